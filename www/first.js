@@ -1,5 +1,5 @@
 // What must work before anything is loaded, and when the rest does not: the chosen theme, the first click, and the way
-// out of a release that does not start. A classic script that imports nothing; main.js takes over once the engine is there.
+// out of a release that does not start. A classic script that imports nothing; main.js takes over once the rules are there.
 (() => {
   const page = document.documentElement;
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -19,7 +19,7 @@
   const LONGEST_LOOK_MS = 5000;
   /** The release that a tab left because it did not start. */
   const UNSTARTED = "noughts-unstarted";
-  /** The engine waits no longer than this for the first picture. */
+  /** The rules wait no longer than this for the first picture. */
   const LONGEST_PICTURE_MS = 500;
 
   /** The only words outside the catalogues: they are needed where no catalogue can be had. */
@@ -72,7 +72,7 @@
   };
 
   document.addEventListener("click", ({ target }) => {
-    if (page.dataset.engine === "ready" || page.dataset.resuming === "" || !(target instanceof Element))
+    if (page.dataset.rules === "ready" || page.dataset.resuming === "" || !(target instanceof Element))
       return;
     const square = target.closest("[data-cell]");
     const cross = document.getElementById("first-mark");
@@ -89,7 +89,8 @@
     say("starting");
   });
 
-  const isReady = () => page.dataset.engine === "ready";
+  /** The page answers, though the engine may be on its way. */
+  const isReady = () => page.dataset.rules === "ready";
 
   /** The first click goes along: where it was kept there is no game of an earlier visit, and the address has room for it. */
   const reload = () => {
@@ -191,11 +192,12 @@
     uncaught(reason, /[a-z-]+:\/\/[^\s)]+/.exec(stack)?.[0]);
   });
   new MutationObserver(() => {
-    if (page.dataset.engine === "failed") heal();
+    // Once the page answers, there is a game that nobody is to lose: the page says what failed.
+    if (page.dataset.engine === "failed" && !isReady()) heal();
   }).observe(page, { attributeFilter: ["data-engine"] });
   setTimeout(() => isReady() || heal(), LONGEST_START_MS);
 
-  // The first picture shares the line with nothing that it does without, and the engine is the largest file.
+  // The first picture shares the line with nothing that it does without. What the page needs to answer comes next.
   const pictured = new Promise((resolve) => {
     // A page that nobody sees has no picture, and not every browser tells.
     setTimeout(resolve, LONGEST_PICTURE_MS);
@@ -207,7 +209,7 @@
     }
   });
   const preload = () => {
-    const link = { rel: "preload", as: "fetch", crossOrigin: "", href: script.dataset.engine };
+    const link = { rel: "preload", as: "fetch", crossOrigin: "", href: script.dataset.rules };
     document.head.append(Object.assign(document.createElement("link"), link));
   };
   // main.js waits for it.

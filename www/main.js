@@ -97,24 +97,54 @@ for (const type of ["pointerdown", "click", "keydown", "wheel"]) {
   addEventListener(type, touched, { once: true, capture: true, passive: true });
 }
 
-/** Loads the engine and hands the page over to it; until then the first script keeps the first click. */
+/** Loads the rules and hands the page over to them; until then the first script keeps the first click. */
 async function open() {
   page.dataset.engine = "loading";
   drawFailure(null);
   try {
     await pictured;
     const engine = await load();
+    const starting = engine.start();
+    // What fails is said once the page is there to say it.
+    starting.catch(() => {});
     await nextTask();
     // The longest of its answers, which it remembers.
     engine.algorithms(FIRST_RULES);
     await nextTask();
     await start(engine, await speaking);
-    page.dataset.engine = "ready";
+    page.dataset.rules = "ready";
     started?.();
+    followStart(engine, starting);
   } catch (error) {
     page.dataset.engine = "failed";
     const [outdated] = await Promise.all([isOutdated(), speaking]);
     drawFailure(startFailure(error, { retry: open, reload, fresh: startFresh }, outdated));
+  }
+}
+
+/** Why there is no engine, while the page answers without it. @type {Failure | null} */
+let missing = null;
+
+/**
+ * The engine comes to a page that answers already. Until it is there, searches wait.
+ * @param {Engine} engine
+ * @param {Promise<void>} starting
+ */
+async function followStart(engine, starting) {
+  page.dataset.engine = "loading";
+  try {
+    await starting;
+    page.dataset.engine = "ready";
+  } catch (error) {
+    page.dataset.engine = "failed";
+    const outdated = await isOutdated();
+    const retry = () => {
+      missing = null;
+      drawFailure(null);
+      followStart(engine, engine.start());
+    };
+    missing = startFailure(error, { retry, reload, fresh: startFresh }, outdated);
+    drawFailure(missing);
   }
 }
 
@@ -337,6 +367,8 @@ async function start(engine, spoken) {
     if (mistake) {
       const copy = more?.wayToCopyMistake(store.state, mistake.thrown, send);
       drawFailure(pageFailure({ reload, dismiss }, copy));
+    } else if (missing) {
+      drawFailure(missing);
     } else if (failure.fault && parts.failure === "failed") {
       drawFailure(plainFailure(() => send({ type: "restart" })));
     } else drawFailure((failure.fault && more?.engineFailure(store.state, failure.fault, send)) ?? null);
@@ -390,7 +422,7 @@ async function start(engine, spoken) {
   if (leftGames.text() !== null) bringGames();
   // While the page is developed nothing is kept: the newest files are wanted. Where the part does not come, nothing was
   // promised, and the next visit tries again.
-  if (page.dataset.release) whenIdle(() => bring("release").catch(() => {}));
+  if (page.dataset.release) engine.started.then(() => whenIdle(() => bring("release").catch(() => {})));
 }
 
 /** Whether the host has another release than that of the page, whose files may be gone. */

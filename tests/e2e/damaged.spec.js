@@ -9,21 +9,23 @@ test.use({
   ],
 });
 
-test("an engine that came cut off is called damaged, and Retry gets it whole once the host has it", async ({
-  game,
-  page,
-  host,
-  first,
-}) => {
-  await host.cutOff(first, first.file("noughts_bg.wasm"));
-  await page.goto("./");
-  await expect(game.control("engine-panel")).toContainText("The engine arrived damaged. Try again later.");
-  host.wrong.clear();
-  await game.press("restart");
-  await game.ready();
-  await game.exchange("b2");
-  await expect(game.marks).toHaveCount(2);
-});
+for (const module of ["noughts_rules_bg.wasm", "noughts_bg.wasm"]) {
+  test(`an engine that came cut off is called damaged, and Retry gets it whole once the host has it: ${module}`, async ({
+    game,
+    page,
+    host,
+    first,
+  }) => {
+    await host.cutOff(first, first.file(module));
+    await page.goto("./");
+    await expect(game.control("engine-panel")).toContainText("The engine arrived damaged. Try again later.");
+    host.wrong.clear();
+    await game.press("restart");
+    await game.ready();
+    await game.exchange("b2");
+    await expect(game.marks).toHaveCount(2);
+  });
+}
 
 test("a worker that came cut off comes whole by Restart once the host has it", async ({
   game,

@@ -47,11 +47,11 @@ test("page and workers ask for the same files, all of them named by their conten
   for (const file of files) {
     if (file !== "" && file !== "icon.svg") expect(shipped.map((name) => `app/${name}`)).toContain(file);
   }
-  for (const name of ["main", "noughts", "noughts_bg", "worker"]) {
+  for (const name of ["main", "noughts", "noughts_rules_bg", "noughts_bg", "worker"]) {
     expect([...files].filter((file) => file.startsWith(`app/${name}-`))).toHaveLength(1);
   }
   const compiled = asked.filter((url) => url.endsWith(".wasm"));
-  expect(compiled, "the engine is loaded and compiled once").toHaveLength(1);
+  expect(compiled, "rules and engine are loaded and compiled once").toHaveLength(2);
 });
 
 test("nothing is asked for while people play", async ({ game, page }) => {

@@ -268,17 +268,17 @@ test.describe("under a finger", () => {
 });
 
 test.describe("in trouble", () => {
-  test.use({ allowed: [/noughts_bg-\w+\.wasm|Failed to load resource/] });
+  test.use({ allowed: [/noughts_rules_bg-\w+\.wasm|Failed to load resource/] });
 
   test("every word of the panel is from the catalogue", async ({ game, page }) => {
     await distort(page);
     await speak(page, "zh-CN");
-    await page.route("**/noughts_bg-*.wasm", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.route("**/noughts_rules_bg-*.wasm", (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto("./");
     await expect(game.panel).toBeVisible();
     await page.evaluate(() => document.documentElement.setAttribute("lang", "zh-CN"));
     await expectAllFromCatalogue(game, "an engine out of reach", "#panel");
-    await page.unroute("**/noughts_bg-*.wasm");
+    await page.unroute("**/noughts_rules_bg-*.wasm");
     const body = `onmessage = ({ data: { type, id } }) => {
       const fault = { name: "NoWorker", code: "noWorker", message: "its worker failed", fatal: true };
       if (type === "call") postMessage({ type: "error", id, fault });
@@ -298,7 +298,7 @@ test("the page before the engine is there says what the living page says", async
   const released = new Promise((resolve) => {
     release = () => resolve(undefined);
   });
-  await page.route("**/noughts_bg-*.wasm", async (route) => {
+  await page.route("**/noughts_rules_bg-*.wasm", async (route) => {
     await released;
     await route.continue();
   });
@@ -349,7 +349,7 @@ test.describe("a reader of Chinese", () => {
     const released = new Promise((resolve) => {
       release = () => resolve(undefined);
     });
-    await page.route("**/noughts_bg-*.wasm", async (route) => {
+    await page.route("**/noughts_rules_bg-*.wasm", async (route) => {
       await released;
       await route.continue();
     });

@@ -4,30 +4,32 @@ import { expect, test } from "./fixtures.js";
 
 /** @import {Page} from "@playwright/test" */
 
+const RULES = "**/noughts_rules_bg-*.wasm";
 const ENGINE = "**/noughts_bg-*.wasm";
 /** The figure to reach is one second; another half is for what else the machine does. */
 const FIRST_MOVE_MS = 1500;
 
 /**
- * Holds the engine back.
+ * Holds a module back.
  * @param {Page} page
+ * @param {string} module
  * @returns {Promise<() => void>} lets it go
  */
-async function hold(page) {
+async function hold(page, module = RULES) {
   /** @type {() => void} */
   let release = () => {};
   /** @type {Promise<void>} */
   const released = new Promise((resolve) => {
     release = resolve;
   });
-  await page.route(ENGINE, async (route) => {
+  await page.route(module, async (route) => {
     await released;
     await route.continue();
   });
   return release;
 }
 
-test("a click before the engine is there is a move, and is answered once", async ({ game, page }) => {
+test("a click before the rules are there is a move, and is answered once", async ({ game, page }) => {
   const release = await hold(page);
   await page.goto("./", { waitUntil: "commit" });
   await game.square("b2").click();
@@ -43,7 +45,7 @@ test("a click before the engine is there is a move, and is answered once", async
   await expect(game.status).toHaveText(/^Computer took the [a-z ]+\. Your turn\.$/);
 });
 
-test("a click that begins before the engine is there and ends after it is not lost", async ({
+test("a click that begins before the rules are there and ends after it is not lost", async ({
   game,
   page,
 }) => {
@@ -51,12 +53,57 @@ test("a click that begins before the engine is there and ends after it is not lo
   await page.goto("./", { waitUntil: "load" });
   await game.square("b2").hover();
   await page.mouse.down();
-  const loaded = page.waitForResponse(ENGINE);
+  const loaded = page.waitForResponse(RULES);
   release();
   await (await loaded).finished();
   await page.mouse.up();
   await game.seen("b2");
   await expect(game.marks).toHaveCount(2);
+});
+
+test("without the engine, two people play, a square that is taken is refused, and a new game is chosen", async ({
+  game,
+  page,
+}) => {
+  const release = await hold(page, ENGINE);
+  await page.goto("./");
+  await expect(page.locator("html")).toHaveAttribute("data-rules", "ready");
+  await game.press("mode-2p");
+  await game.play("b2");
+  await game.play("a1");
+  await game.square("b2").click({ force: true });
+  await expect(game.status).toHaveText(/taken/);
+  await expect(game.marks).toHaveCount(2);
+  await game.press("undo");
+  await expect(game.marks).toHaveCount(1);
+  await game.press("rules");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await game.choose("ultimate");
+  await game.play("5.1");
+  await game.play("1.5");
+  await expect(game.marks).toHaveCount(2);
+  await expect(game.panel).toBeHidden();
+  await expect(page.locator("html")).toHaveAttribute("data-engine", "loading");
+  release();
+  await game.ready();
+  await expect(game.marks).toHaveCount(2);
+});
+
+test("a reply that waits for the engine comes with it, once", async ({ game, page }) => {
+  const release = await hold(page, ENGINE);
+  await page.goto("./");
+  await expect(page.locator("html")).toHaveAttribute("data-rules", "ready");
+  await game.play("b2");
+  await game.press("undo");
+  await expect(game.marks).toHaveCount(0);
+  await game.play("a1");
+  await expect(game.marks).toHaveCount(1);
+  await expect(page.locator("html")).toHaveAttribute("data-engine", "loading");
+  release();
+  await expect(game.marks).toHaveCount(2);
+  expect(await game.changesWithin(1500)).toBe(0);
+  await expect(game.square("a1")).toHaveAttribute("data-owner", "0");
 });
 
 test("the living page takes over the focus of the first one", async ({ game, page }) => {
@@ -107,7 +154,7 @@ test("the first move is possible within a second or so, with a processor of a qu
       { capture: true },
     );
     new MutationObserver(() => {
-      if (document.documentElement?.dataset.engine === "ready") times.ready ||= performance.now();
+      if (document.documentElement?.dataset.rules === "ready") times.ready ||= performance.now();
     }).observe(document, { attributes: true, subtree: true });
   });
   const session = await page.context().newCDPSession(page);
@@ -133,7 +180,7 @@ test("the first move is possible within a second or so, with a processor of a qu
   expect(times.click).toBeLessThan(FIRST_MOVE_MS);
 });
 
-/** Ways in which the engine cannot be had over the network. */
+/** Ways in which a module cannot be had over the network. */
 const failures = /** @type {const} */ ([
   [
     "is missing",
@@ -143,11 +190,14 @@ const failures = /** @type {const} */ ([
 ]);
 
 for (const [how, answer] of failures) {
-  test.describe(`an engine that ${how}`, () => {
-    test.use({ allowed: [/noughts_bg-\w+\.wasm|Failed to load resource/] });
+  test.describe(`a module that ${how}`, () => {
+    test.use({ allowed: [/noughts_(rules_)?bg-\w+\.wasm|Failed to load resource/] });
 
-    test("is said in plain words, the first click is kept, and Retry goes on", async ({ game, page }) => {
-      await page.route(ENGINE, answer);
+    test("that of the rules is said in plain words, the first click is kept, and Retry goes on", async ({
+      game,
+      page,
+    }) => {
+      await page.route(RULES, answer);
       await page.goto("./", { waitUntil: "commit" });
       await game.square("b2").click();
       await expect(game.panel).toHaveText(
@@ -155,6 +205,26 @@ for (const [how, answer] of failures) {
       );
       await expect(game.board).toBeVisible();
       await game.seen("b2");
+      await page.unroute(RULES);
+      await page.getByRole("button", { name: "Retry" }).click();
+      await game.ready();
+      await expect(game.panel).toBeHidden();
+      await expect(game.marks).toHaveCount(2);
+      await expect(game.square("b2")).toHaveAttribute("data-owner", "0");
+    });
+
+    test("that of the engine is said in plain words, and after Retry it answers", async ({ game, page }) => {
+      await page.route(ENGINE, answer);
+      await page.goto("./");
+      await expect(game.panel).toHaveText(
+        /The engine could not be loaded\. Check the connection\. Your game is safe\./,
+      );
+      await game.play("b2");
+      await expect(game.marks).toHaveCount(1);
+      // It fails again, and nothing is lost.
+      await page.getByRole("button", { name: "Retry" }).click();
+      await expect(game.panel).toHaveText(/The engine could not be loaded\./);
+      await expect(game.square("b2")).toHaveAttribute("data-owner", "0");
       await page.unroute(ENGINE);
       await page.getByRole("button", { name: "Retry" }).click();
       await game.ready();

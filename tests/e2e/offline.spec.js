@@ -27,6 +27,8 @@ import { GamePage } from "./page.js";
 
 /** @import {Host, Release} from "./host.js" */
 
+const MODULES = ["noughts_bg.wasm", "noughts_kernel.wasm", "noughts_lab_bg.wasm", "noughts_rules_bg.wasm"];
+
 /** What some hosts send, with the best of intentions, where a file is missing. */
 const A_PAGE = { status: 200, type: "text/html", body: "<!doctype html><title>Home</title>" };
 const MISSING = { status: 404, type: "text/plain", body: "" };
@@ -98,7 +100,7 @@ test("the engine and its weights are loaded once, kept, and enough without a net
   };
   await play();
   expect([...host.asked].filter((file) => file.endsWith(".wasm")).toSorted()).toEqual(
-    ["noughts_bg.wasm", "noughts_kernel.wasm", "noughts_lab_bg.wasm"].map((file) => first.file(file)),
+    MODULES.map((file) => first.file(file)),
   );
   const kept = () =>
     page.evaluate(async () => {
@@ -110,11 +112,7 @@ test("the engine and its weights are loaded once, kept, and enough without a net
     });
   await expect
     .poll(async () => (await kept()).toSorted())
-    .toEqual(
-      ["noughts_bg.wasm", "noughts_kernel.wasm", "noughts_lab_bg.wasm", "ultimate.net"].map((file) =>
-        first.file(file).split("/").at(-1),
-      ),
-    );
+    .toEqual([...MODULES, "ultimate.net"].map((file) => first.file(file).split("/").at(-1)));
   await cut(host, page.context());
   await page.reload();
   await game.ready();
@@ -310,8 +308,8 @@ test.describe("a release that does not start", () => {
     host.sites.set(SITE, bad);
     await page.goto("./");
     await expect(game.status).toHaveText("The page could not start. Your game is safe. Reload");
-    // The bad release asks for its engine while it starts; the host of the next one would not have it.
-    await expect.poll(() => [...host.asked]).toContain(bad.file("noughts_bg.wasm"));
+    // The bad release asks for its rules while it starts; the host of the next one would not have them.
+    await expect.poll(() => [...host.asked]).toContain(bad.file("noughts_rules_bg.wasm"));
     host.sites.set(SITE, second);
     await page.getByRole("button", { name: "Reload" }).click();
     await becomes(game, second);

@@ -1,5 +1,6 @@
 // The page as a person uses it: what the tests press, and where they look.
 
+import { readdirSync } from "node:fs";
 import { expect } from "@playwright/test";
 
 /** @import {Locator, Page} from "@playwright/test" */
@@ -326,12 +327,20 @@ export class GamePage {
    * @returns {Promise<AlgorithmInfo[]>}
    */
   catalogue(rules) {
-    return this.page.evaluate(async (asked) => {
-      const link = document.querySelector('link[href*="/noughts-"]');
-      if (!(link instanceof HTMLLinkElement)) throw new Error("no engine to ask");
-      const { algorithms } = await import(link.href);
-      return algorithms(asked);
-    }, rules);
+    const files = readdirSync(new URL("../../dist/app/", import.meta.url));
+    const [bindings, module] = [/^noughts-\w+\.js$/, /^noughts_bg-\w+\.wasm$/].map((name) =>
+      files.find((file) => name.test(file)),
+    );
+    return this.page.evaluate(
+      async ({ bindings, module, rules }) => {
+        const address = (/** @type {string | undefined} */ file) =>
+          new URL(`./app/${file}`, document.baseURI);
+        const engine = await import(address(bindings).href);
+        await engine.default({ module_or_path: address(module) });
+        return engine.algorithms(rules);
+      },
+      { bindings, module, rules },
+    );
   }
 
   /** @param {number} seat */

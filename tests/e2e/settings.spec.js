@@ -38,12 +38,12 @@ test("the theme goes from system through all the others and back, and is kept", 
   await expect(html).not.toHaveAttribute("data-theme");
 });
 
-test("a kept theme is worn before the engine is there", async ({ game, page }) => {
+test("a kept theme is worn before the rules are there", async ({ game, page }) => {
   await game.open();
   await game.press("theme");
   await game.press("theme");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await page.route("**/noughts_bg-*.wasm", () => {});
+  await page.route("**/noughts_rules_bg-*.wasm", () => {});
   await page.goto("./", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.locator("html")).toHaveAttribute("data-engine", "loading");

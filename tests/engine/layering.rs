@@ -95,7 +95,7 @@ const SCRIPTS: &[(&str, &[&str])] = &[
     ("first", &[]),
     ("guard", &[]),
     ("sw", &[]),
-    ("engine", &["noughts"]),
+    ("engine", &["noughts", "noughts_rules"]),
     ("locales", &[]),
     ("storage", &[]),
     ("i18n", &["locales"]),
@@ -383,7 +383,8 @@ fn the_engine_points_down() {
 #[test]
 fn the_tables_of_layers_point_down() {
     // These are no scripts of the page: the build puts them beside the page's own, and `css` as texts into the element.
-    let built = ["css", "files", "noughts", "noughts_lab", "options", "plain", "vendor", "worker"];
+    let built =
+        ["css", "files", "noughts", "noughts_lab", "noughts_rules", "options", "plain", "vendor", "worker"];
     for table in [MODULES, SCRIPTS] {
         for (index, (module, uses)) in table.iter().enumerate() {
             for used in uses.iter().filter(|used| !built.contains(used)) {

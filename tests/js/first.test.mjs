@@ -144,6 +144,11 @@ function browser({ found = {}, offline = false, session = new Map(), search = ""
     context,
     timers,
     begin: () => container.dispatchEvent(new Event("controllerchange")),
+    /** The page answers, and the engine is there. */
+    async start() {
+      page.dataset.rules = "ready";
+      await this.engine("ready");
+    },
     /** @param {string} state */
     async engine(state) {
       page.dataset.engine = state;
@@ -245,11 +250,11 @@ test("a slow start is not disturbed: where nothing is newer nothing happens, and
   }
   const page = browser({ found: waiting() });
   await page.after(10_000);
-  await page.engine("ready");
+  await page.start();
   page.begin();
   assert.equal(page.done.reloads, 0, "ready before the new release was");
   const ready = browser({ found: waiting() });
-  await ready.engine("ready");
+  await ready.start();
   await ready.after(10_000);
   assert.equal(ready.done.asked, 0);
 });
@@ -297,7 +302,7 @@ test("what other scripts throw is none of the page's business", async () => {
   ];
   for (const ready of [false, true]) {
     const page = browser({ found: waiting() });
-    if (ready) await page.engine("ready");
+    if (ready) await page.start();
     for (const file of foreign) await page.throws(new Error("foreign"), file);
     for (const stack of [
       undefined,
@@ -315,7 +320,7 @@ test("what other scripts throw is none of the page's business", async () => {
 
 test("once the page runs, it says itself what its scripts threw", async () => {
   const page = browser({ found: waiting() });
-  await page.engine("ready");
+  await page.start();
   const error = new TypeError("x is not a function");
   await page.throws(error);
   const rejected = { stack: `f@${APP}main.js:1:2` };

@@ -35,7 +35,7 @@ const SITE = {
   "index.html": page(
     "./app/main.js",
     `    <link rel="icon" href="./icon.svg">
-    <script src="./app/first.js" data-engine="./app/noughts_bg.wasm"></script>
+    <script src="./app/first.js" data-rules="./app/noughts_bg.wasm"></script>
     <link rel="modulepreload" href="./app/noughts.js">
 `,
   ),
@@ -299,9 +299,11 @@ test("what a first visit loads is told apart from what is loaded on demand", asy
   const { graph, name } = await released(t);
   const file = (/** @type {string} */ stem) => name(stem).slice("app/".length);
   const { "index.html": index, "lab/index.html": lab } = graph.pages;
-  const first = ["first", "main", "noughts", "page", "shared", "worker"];
+  const first = ["first", "main", "noughts", "page", "shared"];
   assert.deepEqual(index?.first.toSorted(), first.map(file));
-  const [part] = Object.keys(index?.parts ?? {});
+  const [part, ...others] = Object.keys(index?.parts ?? {});
+  // What a script addresses comes after it.
+  assert.deepEqual(others, [file("worker")]);
   assert.match(part ?? "", /^part-\w+\.js$/);
   assert.deepEqual(index?.parts[part ?? ""]?.map((name) => name.replace(/-\w+/, "")).toSorted(), [
     "extra.css",

@@ -250,9 +250,7 @@ export const toy = {
     size(rules).players === 2
       ? [info("random"), info("alphabeta", { options: [TABLE], shows: "tree" }), info("mcts")]
       : [info("random"), info("mcts")],
-  best_move: () => {
-    throw new Error("the toy has no trained players");
-  },
+  brain: () => null,
 };
 
 /** Draws need a last square that nobody takes: the toy has none, so one with a hole is used for them. @type {Referee} */

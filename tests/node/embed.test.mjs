@@ -8,13 +8,11 @@ import { isSame, read, themeIn } from "../../www/embed/wanted.js";
 import { message, text } from "../../www/i18n/language.js";
 import { linkOf } from "../../www/link/link.js";
 import { statusOf } from "../../www/page/status-text.js";
-import { algorithms, best_move, status } from "./engine.mjs";
+import { referee } from "./referee.mjs";
 
 // The toy has the parts of the page without their views, which need a document.
 
 /** @import {Fault, Opening, Wanted} from "../../www/embed/wanted.js" */
-
-const referee = { algorithms, best_move, status };
 
 /** @param {Partial<Wanted>} [wanted] */
 const reading = (wanted) =>

@@ -9,6 +9,7 @@ import { createEngine } from "../../pkg/worker-node.js";
 import { read } from "../../www/embed/wanted.js";
 import * as engine from "./engine.mjs";
 import { Requests } from "./fuzz-requests.mjs";
+import { referee } from "./referee.mjs";
 
 /** @import {AlgorithmInfo, NoughtsError, Report, Status} from "../../pkg/noughts.js" */
 /** @import {Asked, Mutation} from "./fuzz-requests.mjs" */
@@ -287,7 +288,7 @@ function wantedFor({ state: { rules, moves = [] } }) {
 /** Attributes of a board: what is right is taken, and what is wrong is named. @param {Asked} asked */
 async function attributes(asked) {
   const right = wantedFor(asked);
-  const { value: taken } = await outcome(() => read(right, engine));
+  const { value: taken } = await outcome(() => read(right, referee));
   assert.deepEqual(taken?.faults, [], inspect(right));
   assert.deepEqual(taken.opening.moves, [...(asked.state.moves ?? [])]);
   const attribute = /** @type {"rules" | "moves" | "opponent" | "level" | "side"} */ (
@@ -299,7 +300,7 @@ async function attributes(asked) {
     ? pick(["no such thing", "-1", "{}", "mcts_i-5", "x".repeat(99)])
     : requests.wrong(attribute).value;
   if (value === "") return;
-  const { value: partly, error } = await outcome(() => read({ ...right, [attribute]: value }, engine));
+  const { value: partly, error } = await outcome(() => read({ ...right, [attribute]: value }, referee));
   assert.ok(partly, `${attribute} ${inspect(value)}: ${error?.stack}`);
   const named = partly.faults.map((/** @type {{ attribute: string }} */ fault) => fault.attribute);
   assert.deepEqual([...new Set(named)], [attribute], `${attribute} ${inspect(value)}`);

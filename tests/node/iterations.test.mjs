@@ -25,7 +25,8 @@ import { messages } from "../../www/locales/en/iterations.js";
 import { messages as reports } from "../../www/locales/en/reports.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { updated } from "../js/toy.mjs";
-import { algorithms, best_move, Search, status, ULTIMATE } from "./engine.mjs";
+import { Search, ULTIMATE } from "./engine.mjs";
+import { referee } from "./referee.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
 /** @import {AppEvent, State} from "../../www/state/types.d.ts" */
@@ -38,7 +39,6 @@ const EXAMPLE = [2, 4, 7, 8];
 
 learn(messages);
 learn(reports);
-const referee = { status, algorithms, best_move };
 
 /**
  * @param {number} at

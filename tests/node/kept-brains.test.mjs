@@ -6,14 +6,13 @@ import { brainsIn, brainsText, joinBrains, MOST, read } from "../../www/brains/b
 import { update } from "../../www/brains/update.js";
 import { initial, update as updatePage } from "../../www/core/update.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
-import { algorithms, best_move, status } from "./engine.mjs";
+import { algorithms } from "./engine.mjs";
 import { Learner } from "./lab.mjs";
+import { referee } from "./referee.mjs";
 
 /** @typedef {import("./lab.mjs").LearnerId} LearnerId */
 /** @import {BrainEvent} from "../../www/brains/update.js" */
 /** @import {Handler, State} from "../../www/state/types.d.ts" */
-
-const referee = { status, algorithms, best_move };
 
 /**
  * @param {LearnerId} learner

@@ -14,14 +14,13 @@ import { LINK_LIMITS, linkOf } from "../../www/link/link.js";
 import { honours, linked } from "../../www/link/read-link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
-import { algorithms, best_move, status } from "./engine.mjs";
+import { algorithms, status } from "./engine.mjs";
 import { Learner } from "./lab.mjs";
+import { referee } from "./referee.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../../pkg/noughts.js" */
 /** @import {Seat} from "../../www/game/seats.js" */
 /** @typedef {import("./lab.mjs").LearnerId} LearnerId */
-
-const referee = { status, algorithms, best_move };
 
 let seed = 1;
 const roll = (/** @type {number} */ sides) => {
@@ -193,8 +192,7 @@ test("a broken link to a full board of 19x19 does not keep the page waiting", ()
   );
   let asked = 0;
   const counting = {
-    algorithms,
-    best_move,
+    ...referee,
     status(/** @type {import("../../pkg/noughts.js").State} */ game) {
       asked += 1;
       return status(game);

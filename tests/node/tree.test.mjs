@@ -35,7 +35,8 @@ import { messages } from "../../www/locales/en/tree.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { markName } from "../../www/ui/labels.js";
 import { updated } from "../js/toy.mjs";
-import { algorithms, best_move, search_tree, status } from "./engine.mjs";
+import { algorithms, search_tree } from "./engine.mjs";
+import { referee } from "./referee.mjs";
 
 /** @import {SearchTree} from "../../pkg/noughts.js" */
 /** @import {AppEvent, State} from "../../www/state/types.d.ts" */
@@ -45,7 +46,6 @@ const CLASSIC = { kind: /** @type {const} */ ("mnk"), rows: 3, cols: 3, k: 3 };
 const TEXTBOOK = { id: "alphabeta", preset: "textbook" };
 
 learn(messages);
-const referee = { status, algorithms, best_move };
 
 /**
  * @param {number[]} moves

@@ -3,7 +3,6 @@
 
 /** @import {Referee} from "../engine/engine.js" */
 
-import { takesBrain } from "../game/options.js";
 import { FIRST_RULES } from "../game/presets.js";
 import { asObject, schemaAfter, unpacked } from "../storage/schema.js";
 
@@ -35,16 +34,9 @@ const MIGRATIONS = [];
  * @returns {Pick<Brain, "learner" | "label" | "games"> | null} `null` where the engine cannot read it
  */
 export function read(text, referee) {
-  const learners = SHAPE.test(text) ? referee.algorithms(FIRST_RULES).filter(takesBrain) : [];
-  for (const { id, label } of learners) {
-    try {
-      const { reason } = referee.best_move({ rules: FIRST_RULES, moves: [] }, { id, brain: text });
-      return reason?.code === "learned" ? { learner: id, label, games: reason.params.games } : null;
-    } catch {
-      // Another learner made it, or none.
-    }
-  }
-  return null;
+  const learned = referee.brain(text);
+  const info = referee.algorithms(FIRST_RULES).find(({ id }) => id === learned?.learner);
+  return learned && info ? { ...learned, label: info.label } : null;
 }
 
 /**

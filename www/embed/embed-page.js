@@ -37,30 +37,36 @@ const board = new BoardGame(root, () => {});
 board.look = { readonly: isReadonly, theme: null, faults, whole };
 
 /**
- * The game that the address names, as far as it is looked at.
+ * The game that an address names, as far as it is looked at.
+ * @param {string} link
  * @param {Engine} engine
  * @returns {Reading}
  */
-function reading(engine) {
-  const { rules, seats, moves, ply, problems } = linked(location.hash, engine);
+function reading(link, engine) {
+  const { rules, seats, moves, ply, problems } = linked(link, engine);
   return {
     opening: { rules, seats, moves: moves.slice(0, ply ?? moves.length) },
     faults: problems.map(({ key, token }) => ({ said: { key, params: { token } } })),
   };
 }
 
-async function start() {
+/** @param {string} [link] the game that the board begins with */
+async function start(link = location.hash) {
   board.wait();
   // From here on the board says what is wrong.
   /** @type {{ started?: () => void }} */ (globalThis).started?.();
   try {
     const engine = await load();
     describedBy(engine.status);
-    board.open(engine, reading(engine));
-    addEventListener("hashchange", () => board.open(engine, reading(engine)));
+    board.open(engine, reading(link, engine));
+    addEventListener("hashchange", () => board.open(engine, reading(location.hash, engine)));
+    page.dataset.rules = "ready";
+    await engine.start();
     page.dataset.engine = "ready";
   } catch (error) {
-    board.fail(error, start);
+    const { state } = board;
+    const kept = state ? `#${linkOf(state)}` : link;
+    board.fail(error, () => start(kept));
   }
 }
 

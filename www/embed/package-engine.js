@@ -10,6 +10,7 @@ import { compiledModule } from "../files.js";
 import init, * as rules from "../noughts.js";
 import { engineOptions } from "../options.js";
 import { createEngine } from "../worker.js";
+import { learnedBy } from "./learned-by.js";
 
 /** @typedef {Pick<typeof rules, "parseMove" | "status">} Rulebook */
 /** `prepare` starts the worker before the first search needs it. @typedef {Engine & Rulebook & { prepare: () => void }} SharedEngine */
@@ -80,7 +81,7 @@ function start() {
     status: rules.status,
     parseMove: rules.parseMove,
     algorithms: cachedByRules(rules.algorithms),
-    best_move: rules.best_move,
+    brain: (text) => learnedBy(text, rules),
     prepare: () => void thinking(module),
     search: ({ game, algo, budget }, how) => thinking(module).bestMove(game, algo, budget, how),
   });

@@ -1,13 +1,17 @@
-// All access to the engine: the rules on the page, calls and searches in workers, all from one compiled module.
+// All access to the engine: the rules on the page, calls and searches in workers. The rules are a module of their own, a fifth
+// as large, so that the page answers before the engine is there.
 
-/** @import {Algo, AlgorithmInfo, Report, Rules, State, Status} from "../noughts.js" */
+/** @import {AlgorithmInfo, Report, Rules, State, Status} from "../noughts.js" */
+/** @import {LearnedBy} from "../noughts_rules.js" */
 /** @import {Call} from "./calls.d.ts" */
 /** @import {SearchRequest} from "./protocol.js" */
 
+import startRules, { brain, algorithms as listed, status } from "../noughts_rules.js";
+import { LateEngine } from "./late-engine.js";
 import { cachedByRules } from "./lists.js";
+import { moduleAt } from "./module.js";
 import { moduleWorker } from "./module-worker.js";
 import { spareWorkers, WorkerPool } from "./pool.js";
-import { EngineError, faultOf } from "./protocol.js";
 import { searchOn } from "./search-on.js";
 import { WorkerClient } from "./worker-client.js";
 
@@ -16,7 +20,7 @@ import { WorkerClient } from "./worker-client.js";
  * @typedef {object} Referee
  * @property {(game: State) => Status} status throws an `Error` that says what is wrong with the game
  * @property {(rules: Rules) => AlgorithmInfo[]} algorithms
- * @property {(game: State, algo: Algo) => Report} best_move for players that search nothing; throws where it refuses them
+ * @property {(text: string) => LearnedBy | null} brain who learned a trained player, by its text; `null` where it is none
  */
 
 /**
@@ -36,37 +40,58 @@ import { WorkerClient } from "./worker-client.js";
  * @property {(workers: number) => void} allow sets how many workers may run at once; 0 means as many as the device can spare
  */
 
-/** Calls and searches beside each other run in workers of their own. @typedef {Referee & Thinker & Caller & Workers} Engine */
+/**
+ * What is there from the beginning on; searches and calls wait until the engine has started.
+ * @typedef {object} Starting
+ * @property {() => Promise<void>} start gets the engine; rejects with an `EngineError` named `Blocked`, `TooOld`, `Damaged` or
+ *   `Unreachable`, and may then be called again
+ * @property {Promise<void>} started
+ */
+
+/** Calls and searches beside each other run in workers of their own. @typedef {Referee & Thinker & Caller & Workers & Starting} Engine */
 
 /** The engine's files: a release gives them other names, here as well. */
+const RULES = new URL("../noughts_rules_bg.wasm", import.meta.url);
 const MODULE = new URL("../noughts_bg.wasm", import.meta.url);
-const BINDINGS = new URL("../noughts.js", import.meta.url);
 const WORKER = new URL("./worker.js", import.meta.url);
 
 /**
- * Loads the engine.
+ * Loads the rules.
  * @returns {Promise<Engine>} rejects with an `EngineError` named `Blocked`, `TooOld`, `Damaged` or `Unreachable`
  */
 export async function load() {
-  const module = await moduleAt(MODULE);
-  const { default: init, status, algorithms: list, best_move, merge_reports } = await retried(importBindings);
-  await init({ module_or_path: module });
-  const algorithms = cachedByRules(list);
+  await startRules({ module_or_path: await moduleAt(RULES) });
+  const algorithms = cachedByRules(listed);
+  const late = new LateEngine(async () => searching(await moduleAt(MODULE, "low"), algorithms));
+  return {
+    status,
+    algorithms,
+    brain,
+    start: () => late.start(),
+    started: late.started,
+    search: (request, options) => late.search(request, options),
+    call: (method, args, options) => late.call(method, args, options),
+    allow: (workers) => late.allow(workers),
+  };
+}
+
+/**
+ * @param {WebAssembly.Module} module
+ * @param {Referee["algorithms"]} algorithms
+ * @returns {Thinker & Caller & Workers}
+ */
+function searching(module, algorithms) {
   const pool = new WorkerPool(() => new WorkerClient(() => moduleWorker(WORKER, module)));
   /** Loaded with the first search that may gain by several workers. @type {Promise<Thinker["search"]> | undefined} */
   let together;
   /** @type {Thinker["search"]} */
   const alone = (request, options) => pool.use(1, ([client]) => searchOn(client, request, options));
   return {
-    status,
-    algorithms,
-    best_move,
     search: async (request, options) => {
       if (pool.size < 2 || request.budget.timeMs === undefined) return alone(request, options);
-      together ??= import("./together.js").then(
-        ({ open }) => open({ module, algorithms, pool, merge: merge_reports, alone }),
-        () => alone,
-      );
+      together ??= import("./together.js")
+        .then(({ open }) => open({ module, algorithms, pool, alone }))
+        .catch(() => alone);
       return (await together)(request, options);
     },
     call: (method, args, options) => pool.call(method, args, options),
@@ -74,100 +99,4 @@ export async function load() {
       pool.size = workers || spareWorkers();
     },
   };
-}
-
-/**
- * A compiled module.
- * @param {URL} address
- * @returns {Promise<WebAssembly.Module>} rejects with an `EngineError` named `Blocked`, `TooOld`, `Damaged` or `Unreachable`
- */
-export function moduleAt(address) {
-  return retried((cache) => compile(address, cache));
-}
-
-/**
- * @param {URL} address
- * @param {RequestCache} cache
- */
-async function compile(address, cache) {
-  if (typeof WebAssembly !== "object") throw blocked("it is switched off");
-  if (!WebAssembly.validate(VECTOR_MODULE)) throw failure("TooOld", "WebAssembly has no SIMD here");
-  try {
-    // A host that sends the wrong media type refuses streaming only.
-    return await WebAssembly.compileStreaming(download(address, cache)).catch(async () =>
-      WebAssembly.compile(await (await download(address, cache)).arrayBuffer()),
-    );
-  } catch (error) {
-    throw canCompile(EMPTY_MODULE) ? error : blocked(faultOf(error).message);
-  }
-}
-
-/**
- * @param {URL} address
- * @param {RequestCache} cache
- */
-async function download(address, cache) {
-  const response = await fetch(address, { cache });
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-  return response;
-}
-
-let imports = 0;
-
-/**
- * @param {RequestCache} cache
- * @returns {Promise<typeof import("../noughts.js")>}
- */
-async function importBindings(cache) {
-  // What an import gets may come out of a cache.
-  if (cache === "reload") await download(BINDINGS, cache);
-  // Browsers remember the failure of an import by its address.
-  const again = imports > 0 ? `?again=${imports}` : "";
-  imports += 1;
-  return import(BINDINGS + again);
-}
-
-const EMPTY_MODULE = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
-/** The smallest module with a vector of 128 bits, as the result of a function type: valid where there is SIMD. */
-const VECTOR_MODULE = Uint8Array.of(...EMPTY_MODULE, 1, 5, 1, 0x60, 0, 1, 0x7b);
-
-/** @param {BufferSource} bytes */
-function canCompile(bytes) {
-  try {
-    return new WebAssembly.Module(bytes) instanceof WebAssembly.Module;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Runs something that needs the network, and once more when it fails: then past all caches, which may hold a file that was cut off.
- * @template T
- * @param {(cache: RequestCache) => Promise<T>} get
- * @returns {Promise<T>}
- */
-async function retried(get) {
-  try {
-    return await get("default").catch((error) => {
-      if (error instanceof EngineError) throw error;
-      return get("reload");
-    });
-  } catch (error) {
-    if (error instanceof EngineError) throw error;
-    const name = error instanceof WebAssembly.CompileError ? "Damaged" : "Unreachable";
-    throw failure(name, faultOf(error).message);
-  }
-}
-
-/** @param {string} message */
-function blocked(message) {
-  return failure("Blocked", message);
-}
-
-/**
- * @param {string} name
- * @param {string} message
- */
-function failure(name, message) {
-  return new EngineError({ name, message, fatal: true });
 }

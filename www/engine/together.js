@@ -1,10 +1,10 @@
 // Searches for a move by several workers, loaded with the first search that may gain by it.
 
-/** @import {Report} from "../noughts.js" */
 /** @import {Referee, Thinker} from "./engine.js" */
 /** @import {WorkerPool} from "./pool.js" */
 /** @import {SharedSearch} from "./shared-search.js" */
 
+import startEngine, { merge_reports as merge } from "../noughts.js";
 import { isParallel, ParallelSearch } from "./parallel-search.js";
 
 /**
@@ -13,7 +13,6 @@ import { isParallel, ParallelSearch } from "./parallel-search.js";
  * @property {WebAssembly.Module} module the engine
  * @property {Referee["algorithms"]} algorithms
  * @property {WorkerPool} pool
- * @property {(reports: Report[]) => Report} merge
  * @property {Thinker["search"]} alone on one worker
  */
 
@@ -21,9 +20,11 @@ import { isParallel, ParallelSearch } from "./parallel-search.js";
  * Searches in one tree or with one table where memory can be shared and the algorithm gains by that; else side by side, or
  * alone.
  * @param {Means} means
- * @returns {Thinker["search"]}
+ * @returns {Promise<Thinker["search"]>}
  */
-export function open({ module, algorithms, pool, merge, alone }) {
+export async function open({ module, algorithms, pool, alone }) {
+  // Reports are joined on this thread, since all workers may be busy.
+  await startEngine({ module_or_path: module });
   const sideBySide = new ParallelSearch(pool, (request) => isParallel(request, algorithms), merge);
   // What an algorithm gains by is asked in the same way for both.
   const sharing = (/** @type {Parameters<typeof algorithms>[0]} */ rules) =>

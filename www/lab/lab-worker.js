@@ -1,6 +1,6 @@
 // The worker of the laboratory, from the first call on.
 
-import { moduleAt } from "../engine/engine.js";
+import { moduleAt } from "../engine/module.js";
 import { moduleWorker } from "../engine/module-worker.js";
 import { WorkerClient } from "../engine/worker-client.js";
 

@@ -45,8 +45,13 @@ export function loads(files, entries) {
     const { imports = [], addresses = [] } = files.get(file) ?? {};
     return [...imports, ...addresses];
   };
-  const first = reached(entries, needs).filter(isCode);
-  const parts = (/** @type {string} */ file) => files.get(file)?.parts ?? [];
+  const imports = (/** @type {string} */ file) => files.get(file)?.imports ?? [];
+  const first = reached(entries, imports).filter(isCode);
+  // What a script addresses, such as the script of a worker, comes after it.
+  const parts = (/** @type {string} */ file) => {
+    const { parts = [], addresses = [] } = files.get(file) ?? {};
+    return first.includes(file) ? [...parts, ...addresses.filter(isCode)] : parts;
+  };
   const loaded = reached(first, (file) => [...needs(file), ...parts(file)]);
   const besides = (/** @type {string} */ part) =>
     reached([part], needs).filter((file) => isCode(file) && !first.includes(file));

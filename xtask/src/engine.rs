@@ -21,12 +21,23 @@ pub(crate) struct Source {
     pub(crate) package: &'static str,
     /// The name of the module and of its glue.
     pub(crate) name: &'static str,
+    /// Instead of the package's own.
+    pub(crate) features: Option<&'static str>,
 }
 
-const ENGINE: Source = Source { package: "noughts-javascript", name: "noughts" };
+const ENGINE: Source = Source { package: "noughts-javascript", name: "noughts", features: None };
+
+/// What the page needs on its own thread: it answers with this before the engine is there.
+const RULES: Source = Source { name: "noughts_rules", features: Some("rules"), ..ENGINE };
+
+/// The module of the rules, as wasm-bindgen names it.
+pub(crate) const RULES_MODULE: &str = "noughts_rules_bg.wasm";
 
 /// How the module that is shipped is compiled.
 const RELEASE: &str = "release";
+
+/// How the module of the rules is compiled: nobody waits for its answers, but for its download.
+const SMALL: &str = "small";
 
 /// Writes the engine's module as it is shipped, and its glue, into a folder.
 pub(crate) fn write(folder: &Path) -> Result<()> {
@@ -37,6 +48,16 @@ pub(crate) fn write(folder: &Path) -> Result<()> {
 /// Writes the engine's module into a folder as it is developed: compiled quickly, and its functions in any order.
 pub(crate) fn write_quickly(folder: &Path) -> Result<()> {
     bind_engine("dev", folder)
+}
+
+/// Writes the module of the rules, of the same sources, and its glue into a folder.
+pub(crate) fn write_rules(folder: &Path) -> Result<()> {
+    write_module(&RULES, SMALL, folder)
+}
+
+/// The same as it is developed.
+pub(crate) fn write_rules_quickly(folder: &Path) -> Result<()> {
+    bind(&RULES, "dev", folder)
 }
 
 fn bind_engine(profile: &str, folder: &Path) -> Result<()> {
@@ -72,7 +93,12 @@ fn bind(source: &Source, profile: &str, folder: &Path) -> Result<()> {
 
 fn compile_module(source: &Source, profile: &str) -> Result<()> {
     let library = ["rustc", "--locked", "--lib", "--crate-type", "cdylib", "--target", TARGET];
-    run(command("cargo").args(library).args(["--profile", profile, "--package", source.package]))
+    let mut cargo = command("cargo");
+    cargo.args(library).args(["--profile", profile, "--package", source.package]);
+    if let Some(features) = source.features {
+        cargo.args(["--no-default-features", "--features", features]);
+    }
+    run(&mut cargo)
 }
 
 /// The version of the library, which is that of the package and of the program.

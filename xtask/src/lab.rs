@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 use crate::{engine, shell::root, size, tools};
 
 /// The package, and what its files are called.
-const SOURCE: engine::Source = engine::Source { package: "noughts-lab", name: "noughts_lab" };
+const SOURCE: engine::Source = engine::Source { package: "noughts-lab", name: "noughts_lab", features: None };
 
 /// How it is compiled.
 const PROFILE: &str = "lab";

@@ -1,8 +1,9 @@
 //! The size of what a visitor downloads, and its limits.
 //!
-//! A first visit loads the page, its scripts and styles, the worker's and the service worker's script. What is loaded on
-//! demand counts by itself, and so do the modules of engine, shared tree and laboratory. A Learn page has a limit of its own, and so have the
-//! board alone, for frames, and a language, which is one file for all parts. `xtask/site` writes down which file belongs where.
+//! A first move is possible with the page, its scripts and styles, and the module of the rules. A first visit loads the service
+//! worker's script besides. What is loaded later or on demand counts by itself, and so do the modules of engine, shared tree and
+//! laboratory. A Learn page has a limit of its own, and so have the board alone, for frames, the engine's worker, and a language,
+//! which is one file for all parts. `xtask/site` writes down which file belongs where.
 
 use std::{
     collections::BTreeMap,
@@ -86,9 +87,15 @@ fn groups(site: &Path, graph: &Value, limits: &Value) -> Result<Vec<Group>> {
     let limit = |name: &str| limit_in(limits, name);
     let app = |file: &str| format!("app/{file}");
     let mut groups = Vec::new();
-    for (name, module) in [("engine", engine::MODULE), ("kernel", kernel::MODULE), ("lab", lab::MODULE)] {
-        let module = site::shipped(&site.join("app"), module)?;
-        groups.push(group(site, graph, name, &[app(&module)], limit(name)?)?);
+    let shipped = |module: &str| Ok::<_, anyhow::Error>(app(&site::shipped(&site.join("app"), module)?));
+    let modules = [
+        ("rules", engine::RULES_MODULE),
+        ("engine", engine::MODULE),
+        ("kernel", kernel::MODULE),
+        ("lab", lab::MODULE),
+    ];
+    for (name, module) in modules {
+        groups.push(group(site, graph, name, &[shipped(module)?], limit(name)?)?);
     }
     for (page, loads) in graph["pages"].as_object().context("no pages are listed")? {
         let name = match page.as_str() {
@@ -97,15 +104,24 @@ fn groups(site: &Path, graph: &Value, limits: &Value) -> Result<Vec<Group>> {
             _ => "first",
         };
         let mut first = vec![page.clone()];
+        first.extend(names(&loads["first"])?.iter().map(|file| app(file)));
+        if name == "first" {
+            // The service worker comes later.
+            let needed = [&first[..], &[shipped(engine::RULES_MODULE)?]].concat();
+            groups.push(group(site, graph, "first move", &needed, limit("first move")?)?);
+        }
         // In a frame there is the board alone, and no service worker.
         if name != "embed" {
             first.push("sw.js".to_owned());
         }
-        first.extend(names(&loads["first"])?.iter().map(|file| app(file)));
         groups.push(group(site, graph, page, &first, limit(name)?)?);
         for (part, files) in loads["parts"].as_object().context("no parts are listed")? {
             let files: Vec<_> = names(files)?.iter().map(|file| app(file)).collect();
-            let name = if part.contains("part-") { "part" } else { "language" };
+            let name = match part {
+                part if part.contains("part-") => "part",
+                part if part.starts_with("worker-") => "worker",
+                _ => "language",
+            };
             groups.push(group(site, graph, part, &files, limit(name)?)?);
         }
     }
@@ -174,6 +190,7 @@ mod tests {
     const MAIN: &str = "main-0123456789abcdef.js";
     const PART: &str = "part-0123456789abcdef.js";
     const LANGUAGE: &str = "zh-CN-0123456789abcdef.js";
+    const RULES: &str = "noughts_rules_bg-0123456789abcdef.wasm";
     const MODULE: &str = "noughts_bg-0123456789abcdef.wasm";
     const KERNEL: &str = "noughts_kernel-0123456789abcdef.wasm";
     const LAB: &str = "noughts_lab_bg-0123456789abcdef.wasm";
@@ -185,7 +202,7 @@ mod tests {
         for file in ["index.html", "sw.js"] {
             fs::write(site.join(file), [b'a'; 100]).unwrap();
         }
-        let modules = [(MODULE, 5000), (KERNEL, 200), (LAB, 3000)];
+        let modules = [(RULES, 900), (MODULE, 5000), (KERNEL, 200), (LAB, 3000)];
         for (file, bytes) in [(MAIN, 1000), (PART, 300), (LANGUAGE, 400)].into_iter().chain(modules) {
             fs::write(site.join("app").join(file), vec![b'b'; bytes]).unwrap();
         }
@@ -193,8 +210,10 @@ mod tests {
             "pages": { "index.html": { "first": [MAIN], "parts": { PART: [PART], LANGUAGE: [LANGUAGE] } } },
             "sources": { MAIN: { "main.js": 700, "view/board.js": 200 }, PART: { "part.js": 300 } },
         });
-        let limits =
-            json!({ "engine": 180, "kernel": 20, "lab": 110, "first": 50, "part": 25, "language": 30 });
+        let limits = json!({
+            "rules": 40, "engine": 180, "kernel": 20, "lab": 110,
+            "first": 50, "first move": 90, "part": 25, "language": 30,
+        });
         (site, graph, limits)
     }
 
@@ -204,11 +223,13 @@ mod tests {
         let groups = groups(&site, &graph, &limits).unwrap();
         let found: Vec<_> =
             groups.iter().map(|group| (group.name.as_str(), group.raw, group.limit)).collect();
-        let modules = [("engine", 5000, 180), ("kernel", 200, 20), ("lab", 3000, 110)];
-        assert_eq!(found[..3], modules);
-        assert_eq!(found[3..], [("index.html", 1200, 50), (PART, 300, 25), (LANGUAGE, 400, 30)]);
+        let modules = [("rules", 900, 40), ("engine", 5000, 180), ("kernel", 200, 20), ("lab", 3000, 110)];
+        assert_eq!(found[..4], modules);
+        let first = [("first move", 2000, 90), ("index.html", 1200, 50)];
+        assert_eq!(found[4..6], first);
+        assert_eq!(found[6..], [(PART, 300, 25), (LANGUAGE, 400, 30)]);
         assert!(groups.iter().all(|group| group.gzipped > 0 && group.gzipped < group.raw));
-        let sources: Vec<_> = groups[3].sources.values().copied().collect();
+        let sources: Vec<_> = groups[5].sources.values().copied().collect();
         assert_eq!(sources, [700, 200]);
         fs::remove_dir_all(site).unwrap();
     }
@@ -221,8 +242,8 @@ mod tests {
             format!("{:#}", refused.err().expect("this is no release"))
         };
         assert!(
-            message(&json!({ "engine": 1, "kernel": 1, "lab": 1, "part": 1 }))
-                .contains("no limit for \"first\"")
+            message(&json!({ "rules": 1, "engine": 1, "kernel": 1, "lab": 1, "part": 1 }))
+                .contains("no limit for \"first move\"")
         );
         fs::remove_file(site.join("app").join(PART)).unwrap();
         assert!(message(&limits).contains(PART));

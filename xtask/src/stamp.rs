@@ -18,7 +18,13 @@ pub(crate) fn run() -> Result<()> {
     let app = site.join("app");
     let is_release = env::var("TRUNK_PROFILE").as_deref() == Ok("release");
     // Not compiled by Trunk, so that page and package have the same module.
-    if is_release { engine::write(&app) } else { engine::write_quickly(&app) }?;
+    if is_release {
+        engine::write(&app)?;
+        engine::write_rules(&app)?;
+    } else {
+        engine::write_quickly(&app)?;
+        engine::write_rules_quickly(&app)?;
+    }
     kernel::write(&app)?;
     lab::write(&app)?;
     learn(&app.join("learn"))?;

@@ -357,11 +357,13 @@ const MODULE_TESTS: [&str; 8] = [
 
 fn clippy() -> Result<()> {
     let everything = ["--workspace", "--all-targets"];
-    // The crate in a module of somebody else, the engine's module, and that of the laboratory.
+    // The crate in a module of somebody else, the modules of the engine and of the rules, and that of the laboratory.
     let library = ["--lib", "--target", "wasm32-unknown-unknown"];
     let module = [&["--lib"], &MODULE_TESTS[..]].concat();
+    let rules = ["--package", "noughts-javascript", "--no-default-features", "--features", "rules"];
+    let rules = [&library[..], &rules[..]].concat();
     let lab = ["--lib", "--package", "noughts-lab", "--target", "wasm32-unknown-unknown"];
-    for targets in [&everything[..], &library[..], &module, &lab[..]] {
+    for targets in [&everything[..], &library[..], &module, &rules, &lab[..]] {
         run(command("cargo").args(["clippy", "--locked"]).args(targets).args(["--", "-D", "warnings"]))?;
     }
     Ok(())

@@ -3,7 +3,7 @@
 /** @import {Send, Wish} from "../../state/types.d.ts" */
 /** @import {Question} from "./iterations.js" */
 
-import { moduleAt } from "../../engine/engine.js";
+import { moduleAt } from "../../engine/module.js";
 import { moduleWorker } from "../../engine/module-worker.js";
 import { faultOf } from "../../engine/protocol.js";
 import { WorkerClient } from "../../engine/worker-client.js";

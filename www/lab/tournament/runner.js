@@ -6,7 +6,7 @@
 /** @import {Plan} from "./play.js" */
 /** @import {TournamentKept, TournamentRequest} from "./tournament.js" */
 
-import { moduleAt } from "../../engine/engine.js";
+import { moduleAt } from "../../engine/module.js";
 import { moduleWorker } from "../../engine/module-worker.js";
 import { faultOf } from "../../engine/protocol.js";
 import { WorkerClient } from "../../engine/worker-client.js";

@@ -5,7 +5,7 @@
 /** @import {Brain, Slice} from "./trainer.js" */
 /** @import {BrainUse, Job, JobName, Run, Stored, Task, TrainingRequest} from "./training.js" */
 
-import { moduleAt } from "../../engine/engine.js";
+import { moduleAt } from "../../engine/module.js";
 import { moduleWorker } from "../../engine/module-worker.js";
 import { OneAtATime } from "../../engine/one-at-a-time.js";
 import { faultOf } from "../../engine/protocol.js";

@@ -1,0 +1,13 @@
+// What the page asks about the rules, answered by the package.
+
+import { learnedBy } from "../../www/embed/learned-by.js";
+import * as engine from "./engine.mjs";
+
+/** @import {Referee} from "../../www/engine/engine.js" */
+
+/** @type {Referee} */
+export const referee = {
+  status: engine.status,
+  algorithms: engine.algorithms,
+  brain: (text) => learnedBy(text, engine),
+};
