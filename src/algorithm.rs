@@ -113,7 +113,7 @@ pub enum Shows {
     Iterations,
 }
 
-/// What a search of a known board is built with, beside the position on that board.
+/// What a search is built with, beside the position on the board that it is compiled for.
 #[derive(Clone, Copy)]
 pub struct Setup<'a> {
     /// The position as one of any game.
@@ -130,7 +130,7 @@ pub trait AnyGame {
     const DESCRIPTION: Description;
 
     /// Its search of this position; `eval` is the static evaluation of the game.
-    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    fn search<G, E>(position: G, eval: E, setup: Setup<'_>) -> Box<dyn Search>
     where
         G: Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static;
@@ -142,7 +142,7 @@ pub trait TwoPlayerGame {
     const DESCRIPTION: Description;
 
     /// Its search of this position; `eval` is the static evaluation of the game.
-    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    fn search<G, E>(position: G, eval: E, setup: Setup<'_>) -> Box<dyn Search>
     where
         G: TwoPlayer + Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static;

@@ -6,6 +6,7 @@ use crate::algorithms::learned::table::TablePlayer;
 use crate::algorithms::minimax::alphabeta::PROVER;
 use crate::brain::Learner;
 use crate::error::{Error, Problem};
+use crate::evals::lines::Lines;
 use crate::games::drop::DropBoard;
 use crate::games::grid::GridRules;
 use crate::games::kind::GameKind;
@@ -16,10 +17,9 @@ use crate::position::AnyPosition;
 use crate::search::Search;
 use crate::search::policy::{Policy, PolicyPlayer};
 use crate::settings::Settings;
-use crate::value::Evaluate;
 
-/// Builds a search of a position, with the evaluation of its game, the settings and the seed.
-type Make<G, E> = fn(G, E, &Settings, u64) -> Box<dyn Search>;
+/// Builds a search of a position, with the evaluation of its game.
+type Make<G, E> = fn(G, E, Setup<'_>) -> Box<dyn Search>;
 
 /// Builds a search of a game of two players, on a small board and on any.
 type MakeForTwo<G> = (
@@ -54,7 +54,7 @@ pub(super) enum Build {
     /// The same, where the settings ask for a proof first.
     ProofFirst(MakeOn<TwoPlayerBoard<Large>>),
     /// Three players or more on a small board. Playouts run three times as fast on it as on the type for all boards.
-    SmallParty(MakeOn<MultiPlayerBoard<u64>>),
+    SmallParty(Make<MultiPlayerBoard<u64>, Lines>),
     /// k in a row with gravity, in the smallest type that holds the board.
     Drop { small: MakeOn<DropBoard<u64>>, large: MakeOn<DropBoard<Large>> },
     /// Ultimate tic-tac-toe, with its value net.
@@ -94,25 +94,6 @@ pub trait Replay {
     fn position(&self) -> &dyn AnyPosition;
 }
 
-/// A search of every game of the catalogue.
-pub(super) trait AnySearch {
-    /// Its search of this position; `eval` is the static evaluation of the game.
-    fn build<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
-    where
-        G: CatalogueGame,
-        E: Evaluate<G> + Clone + 'static;
-}
-
-impl<A: AnyGame> AnySearch for A {
-    fn build<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
-    where
-        G: CatalogueGame,
-        E: Evaluate<G> + Clone + 'static,
-    {
-        <A as AnyGame>::search(position, eval, settings, seed)
-    }
-}
-
 macro_rules! searches {
     ($($(#[$doc:meta])* $name:ident $(($rules:ident: $numbers:ty))? in $game:ident;)*) => {
         /// A search for each game, in the type for any number of players.
@@ -127,8 +108,8 @@ macro_rules! searches {
             $($game: MakeForTwo<games::$game::Described>,)*
         }
 
-        pub(super) const fn any_game<A: AnySearch>() -> Build {
-            Build::AnyGame(AnyGameSearches { $($game: A::build),* })
+        pub(super) const fn any_game<A: AnyGame>() -> Build {
+            Build::AnyGame(AnyGameSearches { $($game: A::search),* })
         }
 
         pub(super) const fn two_players<A: TwoPlayerGame>() -> Build {
@@ -232,7 +213,9 @@ impl Build {
             (Build::Rows(make) | Build::FreeRows(make) | Build::ProofFirst(make), Rules::Mnk(rules)) => {
                 open.on(make, TwoPlayerBoard::new(rules))
             }
-            (Build::SmallParty(make), Rules::Mnk(rules)) => open.on(make, MultiPlayerBoard::new(rules)),
+            (Build::SmallParty(make), Rules::Mnk(rules)) => {
+                open.with(make, MultiPlayerBoard::new(rules), Lines::new(rules))
+            }
             (Build::Drop { small, .. }, Rules::Drop(rules)) if is_small(rules) => {
                 open.on(small, DropBoard::new(rules))
             }
@@ -264,7 +247,7 @@ impl<R: Replay> Opening<'_, R> {
         start: G,
         eval: E,
     ) -> Result<Box<dyn Search>, Error> {
-        Ok(make(self.game.replay(start)?, eval, self.settings, self.seed))
+        Ok(make(self.game.replay(start)?, eval, self.setup()))
     }
 
     /// The search of a position of a game of two players, in the smallest type that holds its board.

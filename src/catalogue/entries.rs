@@ -3,7 +3,7 @@
 use super::build::{Boards, Build, Replay, any_game, any_two_players, two_players};
 use super::games::Rules;
 use super::teams::{ALPHABETA_AFTER_PROOF, STRONGEST, STRONGEST_DESCRIPTION, strongest_player};
-use crate::algorithm::{AnyGame, BoardSize, Description, SAMPLING_LIMITS, Setup, Shares, TwoPlayerGame};
+use crate::algorithm::{AnyGame, BoardSize, Description, SAMPLING_LIMITS, Shares, TwoPlayerGame};
 use crate::algorithms::combined::hybrid;
 use crate::algorithms::learned::table;
 use crate::algorithms::many_players::{brs, brs_plus, maxn, paranoid, prob_maxn};
@@ -14,7 +14,6 @@ use crate::algorithms::simple::{greedy, random};
 use crate::algorithms::specialists::{prover, puct, threats};
 use crate::brain::Learner;
 use crate::error::Error;
-use crate::evals::lines::Lines;
 use crate::search::{Limits, Search};
 use crate::settings::Settings;
 
@@ -56,9 +55,7 @@ const ENTRIES: &[Entry] = &[
         mcts::Entry::DESCRIPTION,
         &[
             any_two_players::<mcts::Entry>(),
-            Build::SmallParty(|position, Setup { settings, seed, .. }| {
-                mcts::Entry::search(*position, Lines::new(position.rules()), settings, seed)
-            }),
+            Build::SmallParty(mcts::Entry::search),
             any_game::<mcts::Entry>(),
         ],
     ),

@@ -1,7 +1,7 @@
 //! The algorithms that let others search: which of them play which game.
 
-use super::build::{AnySearch, Build, any_game};
-use super::games::{CatalogueGame, FORESEEABLE_CELLS, Rules};
+use super::build::{Build, any_game};
+use super::games::{FORESEEABLE_CELLS, Rules};
 use crate::algorithm::{AnyGame, Description, Setup, TwoPlayerGame};
 use crate::algorithms::combined;
 use crate::algorithms::combined::strongest::{self, ComponentSearch, MissingSearch, Strongest, Unit};
@@ -21,11 +21,10 @@ use crate::games::bits::Bits;
 use crate::games::drop::DropBoard;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
-use crate::position;
 use crate::search::Search;
 use crate::search::search_tables::AlphaBetaOptions;
 use crate::search::tree_search::TreeSearch;
-use crate::settings::{OptionInfo, OptionKind, Settings};
+use crate::settings::{OptionInfo, OptionKind};
 use crate::value::Evaluate;
 
 /// With so few plies left, principal variation search sees the end of every game within a few thousand nodes.
@@ -58,7 +57,7 @@ pub(super) const FALLBACK: OptionInfo = OptionInfo {
 /// Alpha-beta that lets the prover try first.
 pub(super) const ALPHABETA_AFTER_PROOF: Build = Build::ProofFirst(alphabeta_after_proof);
 
-/// The strongest search of each game; the last one plays all others.
+/// The strongest search of each game; [`StrongestOfAny`] plays the others.
 pub(super) const STRONGEST: &[Build] = &[
     Build::FreeRows(strongest_free_rows),
     Build::Rows(strongest_rows),
@@ -86,21 +85,22 @@ const ALPHABETA: Description = alphabeta::Entry::DESCRIPTION;
 /// The strongest search where nothing better is known than [`mcts`].
 struct StrongestOfAny;
 
-impl AnySearch for StrongestOfAny {
-    fn build<G, E>(position: G, _: E, _: &Settings, seed: u64) -> Box<dyn Search>
+impl AnyGame for StrongestOfAny {
+    const DESCRIPTION: Description = STRONGEST_DESCRIPTION;
+
+    fn search<G, E>(position: G, _eval: E, setup: Setup<'_>) -> Box<dyn Search>
     where
-        G: CatalogueGame,
+        G: Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,
     {
-        Box::new(Strongest::new(position::boxed(position), seed, sampling(position, seed)))
+        Box::new(strongest(setup, sampling(position, setup.seed)))
     }
 }
 
 fn alphabeta_after_proof(position: &TwoPlayerBoard<Large>, setup: Setup<'_>) -> Box<dyn Search> {
-    let Setup { settings, seed, .. } = setup;
-    let search = alphabeta::Entry::search(*position, Lines::new(position.rules()), settings, seed);
+    let search = alphabeta::Entry::search(*position, Lines::new(position.rules()), setup);
     let team = strongest(setup, component(&ALPHABETA, search)).named(alphabeta::ID);
-    Box::new(team.with_prover(PROVABLE_PLIES, proof(position, seed)))
+    Box::new(team.with_prover(PROVABLE_PLIES, proof(position, setup.seed)))
 }
 
 /// Threat search, to the end in the last plies.
@@ -119,13 +119,11 @@ fn strongest_free_rows(position: &TwoPlayerBoard<Large>, setup: Setup<'_>) -> Bo
     Box::new(rows(position, setup).with_prover(PROVABLE_PLIES, proof(position, setup.seed)))
 }
 
-fn strongest_party(position: &MultiPlayerBoard<u64>, setup: Setup<'_>) -> Box<dyn Search> {
-    let rules = position.rules();
-    let player = if rules.cells() <= FORESEEABLE_CELLS {
-        let search = maxn::Entry::search(*position, Lines::new(rules), setup.settings, setup.seed);
-        component(&MAXN, search)
+fn strongest_party(position: MultiPlayerBoard<u64>, eval: Lines, setup: Setup<'_>) -> Box<dyn Search> {
+    let player = if position.rules().cells() <= FORESEEABLE_CELLS {
+        component(&MAXN, maxn::Entry::search(position, eval, setup))
     } else {
-        sampling(*position, setup.seed)
+        sampling(position, setup.seed)
     };
     Box::new(strongest(setup, player))
 }

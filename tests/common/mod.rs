@@ -3,6 +3,7 @@
 
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
+use noughts::algorithms::combined::hybrid::{Hybrid, HybridOptions};
 use noughts::algorithms::minimax::alphabeta::AlphaBeta;
 use noughts::algorithms::minimax::minimax::Minimax;
 use noughts::catalogue::{Algo, Algorithm, CatalogueGame, Rules, Shows, WithGame, algorithms, find};
@@ -10,6 +11,7 @@ use noughts::error::Error;
 use noughts::game::{Game, Move, PerSeat, TwoPlayer};
 use noughts::games::grid::GridRules;
 use noughts::games::mnk::TwoPlayerBoard;
+use noughts::position::boxed;
 use noughts::rng::SeededRng;
 use noughts::search::order::OrderingOptions;
 use noughts::search::search_tables::AlphaBetaOptions;
@@ -210,6 +212,15 @@ pub(crate) fn endgame_moves<G: Game>(start: &G, count: usize, most_left: u32, se
 pub(crate) fn algorithms_that_show(shows: Shows, rules: Rules) -> impl Iterator<Item = Algo> {
     let infos = algorithms(rules).map(Algorithm::info);
     infos.filter(move |info| info.shows == Some(shows)).map(|info| info.id.into())
+}
+
+/// The hybrid on this position.
+pub(crate) fn hybrid<G, E>(position: G, eval: E, options: HybridOptions, seed: u64) -> Hybrid
+where
+    G: TwoPlayer + CatalogueGame,
+    E: Evaluate<G> + Clone + 'static,
+{
+    Hybrid::new(position, eval, options, boxed(position), seed)
 }
 
 /// Alpha-beta from the catalogue with what [`BARE`] is.

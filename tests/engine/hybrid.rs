@@ -3,15 +3,16 @@
 //! position that it was asked about.
 
 use crate::common;
-use crate::common::{Blind, FakeHost, Still, after, any_move, endgames, iterations, mnk_rules, negamax};
-use noughts::algorithms::combined::hybrid::{Hybrid, HybridOptions};
+use crate::common::{
+    Blind, FakeHost, Still, after, any_move, endgames, hybrid, iterations, mnk_rules, negamax,
+};
+use noughts::algorithms::combined::hybrid::HybridOptions;
 use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
+use noughts::catalogue::CatalogueGame;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::board::Board;
 use noughts::game::board::Cell;
-use noughts::game::playouts::Playouts;
-use noughts::game::priors::Priors;
 use noughts::game::{Game, Move, Outcome, TwoPlayer};
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
@@ -24,13 +25,13 @@ use noughts::value::Evaluate;
 /// With so few cells left it searches to the end.
 const LAST_CELLS: u32 = 12;
 
-fn run<G: TwoPlayer + Playouts + Priors + 'static, E: Evaluate<G> + Clone + 'static>(
+fn run<G: TwoPlayer + CatalogueGame, E: Evaluate<G> + Clone + 'static>(
     position: G,
     eval: &E,
     depth: u32,
     playouts: u64,
 ) -> Report {
-    Hybrid::new(position, eval.clone(), deep(depth), 1).search(&iterations(playouts), &mut Still)
+    hybrid(position, eval.clone(), deep(depth), 1).search(&iterations(playouts), &mut Still)
 }
 
 /// `count` random positions from the middle of games, where the hybrid has to propose and check.
@@ -57,7 +58,7 @@ fn wins_now<G: TwoPlayer>(position: &G, mv: Move) -> bool {
 }
 
 /// Plays no refuted move of a game's positions; returns how often MCTS alone would have.
-fn avoids_refuted_moves<G: TwoPlayer + Playouts + Priors + 'static, E: Evaluate<G> + Clone + 'static>(
+fn avoids_refuted_moves<G: TwoPlayer + CatalogueGame, E: Evaluate<G> + Clone + 'static>(
     start: &G,
     eval: &E,
     count: usize,
@@ -106,10 +107,7 @@ fn nor_in_ultimate() {
 }
 
 /// The exact value, date and a best move.
-fn ends_exactly<G: TwoPlayer + Playouts + Priors + 'static, E: Evaluate<G> + Clone + 'static>(
-    position: G,
-    eval: &E,
-) {
+fn ends_exactly<G: TwoPlayer + CatalogueGame, E: Evaluate<G> + Clone + 'static>(position: G, eval: &E) {
     let report = run(position, eval, 3, 10);
     let truth = |position| {
         common::alphabeta(position, eval.clone(), AlphaBetaOptions::ALL)
@@ -194,8 +192,8 @@ fn a_large_board_is_answered_in_time() {
         }
         for (tick, time) in [(0.3, 100.0), (1.0, 1000.0), (40.0, 400.0), (1.0, 0.0)] {
             let mut host = FakeHost::ticking(tick);
-            let mut hybrid = Hybrid::new(position, Lines::new(rules), deep(verify_depth), 1);
-            let report = hybrid.search(&Limits { time_ms: Some(time), ..Limits::default() }, &mut host);
+            let mut search = hybrid(position, Lines::new(rules), deep(verify_depth), 1);
+            let report = search.search(&Limits { time_ms: Some(time), ..Limits::default() }, &mut host);
             // Reading the clock is all that takes time here: each of at most five searches reads it a few
             // times more than it should.
             let spent = host.now.get();
@@ -213,7 +211,7 @@ fn the_host_can_cancel_at_any_report() {
     let position = after(&start, &[14, 0, 15].map(Move));
     for at in 1..12 {
         let mut host = FakeHost { tick: 60.0, ..FakeHost::cancelling_at(at) };
-        let report = Hybrid::new(position, eval.clone(), deep(3), 1).search(&iterations(2000), &mut host);
+        let report = hybrid(position, eval.clone(), deep(3), 1).search(&iterations(2000), &mut host);
         is_about(&position, &report);
         let told = host.reports.len();
         assert!(told <= at, "{told} reports, cancelled at {at}");
@@ -239,7 +237,7 @@ fn only_a_finished_check_denies_a_forced_loss() {
     for nodes in [1, 100, 1_000, 10_000, 30_000, 300_000] {
         for depth in [1, 2, 3, 4] {
             let limits = Limits { nodes: Some(nodes), iterations: Some(300), ..Limits::default() };
-            let report = Hybrid::new(position, eval.clone(), deep(depth), 1).search(&limits, &mut Still);
+            let report = hybrid(position, eval.clone(), deep(depth), 1).search(&limits, &mut Still);
             let reason = report.reason.clone().expect("a reason");
             let mv = report.mv.expect("the game goes on");
             if matches!(reason, Reason::Checked { .. }) {
@@ -280,7 +278,7 @@ fn wins_in_row(position: &TwoPlayerBoard<Large>, row: u16) -> bool {
 #[test]
 fn a_seed_decides_everything() {
     let (start, eval) = lines([7, 7, 4, 2]);
-    let report = |seed| Hybrid::new(start, eval.clone(), deep(3), seed).search(&iterations(300), &mut Still);
+    let report = |seed| hybrid(start, eval.clone(), deep(3), seed).search(&iterations(300), &mut Still);
     assert_eq!(report(5), report(5));
     assert_ne!(report(5).candidates, report(6).candidates);
 }

@@ -1,7 +1,7 @@
 //! Values that the types of the crate allow and that make no sense: no search panics or hangs on any of them.
 
-use crate::common::{Still, after, mnk_rules};
-use noughts::algorithms::combined::hybrid::{Hybrid, HybridOptions};
+use crate::common::{Still, after, hybrid, mnk_rules};
+use noughts::algorithms::combined::hybrid::HybridOptions;
 use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;
 use noughts::algorithms::monte_carlo::mcts::{self, Mcts, PlayoutPolicy};
 use noughts::algorithms::simple::perfect::EpsilonPerfect;
@@ -111,7 +111,7 @@ fn the_others_survive_strange_options() {
     for depth in [0, 1, u32::MAX] {
         let limits = Limits { nodes: Some(5_000), iterations: Some(50), ..Limits::default() };
         survives(
-            Hybrid::new(
+            hybrid(
                 board(5, 5, 4),
                 eval.clone(),
                 HybridOptions { verify_depth: depth, ..HybridOptions::default() },

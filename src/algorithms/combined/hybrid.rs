@@ -21,12 +21,13 @@
 //! **Ties.** Those of MCTS, and of alpha-beta in the end. **Players.** Two. **Cost.** That of MCTS
 //! and one to five shallow searches.
 
-use crate::algorithm::{Description, SAMPLING_LIMITS, TwoPlayerGame};
+use crate::algorithm::{Description, SAMPLING_LIMITS, Setup, TwoPlayerGame};
 use crate::algorithms::minimax::alphabeta::AlphaBeta;
 use crate::algorithms::monte_carlo::mcts::{self, EXPLORATION, Mcts, MctsOptions, PLAYOUT_POLICY, SOLVER};
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Move, TwoPlayer};
+use crate::position::AnyPosition;
 use crate::search::delegation::Delegation;
 use crate::search::monte_carlo::MonteCarloSearch;
 use crate::search::reason::Reason;
@@ -56,12 +57,18 @@ impl TwoPlayerGame for Entry {
         ..super::FAMILY
     };
 
-    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    fn search<G, E>(position: G, eval: E, setup: Setup<'_>) -> Box<dyn Search>
     where
         G: TwoPlayer + Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,
     {
-        Box::new(Hybrid::new(position, eval, HybridOptions::of(settings), seed))
+        Box::new(Hybrid::new(
+            position,
+            eval,
+            HybridOptions::of(setup.settings),
+            setup.position.boxed(),
+            setup.seed,
+        ))
     }
 }
 
@@ -154,12 +161,19 @@ enum Check {
     Unfinished(StopReason),
 }
 
-/// The hybrid on one position. What depends on the game is behind two traits, so that the rest is compiled once.
+/// The hybrid on one position. What depends on the game is behind `dyn`, so that the rest is compiled once.
 pub struct Hybrid {
     mcts: Box<dyn Proposer>,
-    game: Box<dyn GameSearches>,
+    alphabeta: Box<AlphaBetaAfter>,
+    position: Box<dyn AnyPosition>,
+    /// The moves since the search was opened.
+    played: Vec<Move>,
     options: HybridOptions,
+    seed: u64,
 }
+
+/// Opens alpha-beta on the position after some moves from the one on which the hybrid was opened.
+type AlphaBetaAfter = dyn Fn(&[Move], AlphaBetaOptions) -> Box<dyn Search>;
 
 /// The search that proposes moves.
 trait Proposer: MonteCarloSearch {
@@ -180,69 +194,31 @@ impl<G: Playouts + Priors> Proposer for Mcts<G> {
     }
 }
 
-/// The position, and the searches with windows that it needs.
-trait GameSearches {
-    /// The report of a game that is over.
-    fn finished(&self) -> Option<Report>;
-
-    fn plies_left(&self) -> u32;
-
-    fn play(&mut self, mv: Move);
-
-    /// Exhaustive search.
-    fn exhaustive(&self) -> Box<dyn Search>;
-
-    /// A full-width search of this position, or of the one after a move: without a transposition table, which does not pay in so
-    /// shallow a search.
-    fn check(&self, after: Option<Move>) -> Box<dyn Search>;
-}
-
-/// The position of a game, its evaluation, and the seed.
-struct Searched<G, E>(G, E, u64);
-
-impl<G: TwoPlayer + 'static, E: Evaluate<G> + Clone + 'static> Searched<G, E> {
-    fn search(&self, position: G, options: AlphaBetaOptions) -> Box<dyn Search> {
-        let algorithm = AlphaBeta::new(options, None, &position);
-        Box::new(TreeSearch::new(position, self.1.clone(), algorithm, self.2))
-    }
-}
-
-impl<G: TwoPlayer + 'static, E: Evaluate<G> + Clone + 'static> GameSearches for Searched<G, E> {
-    fn finished(&self) -> Option<Report> {
-        self.0.outcome().map(|outcome| Report::of_finished(&self.0, outcome, ID, self.2))
-    }
-
-    fn plies_left(&self) -> u32 {
-        self.0.plies_left()
-    }
-
-    fn play(&mut self, mv: Move) {
-        self.0.play(mv);
-    }
-
-    fn exhaustive(&self) -> Box<dyn Search> {
-        self.search(self.0, AlphaBetaOptions::ALL)
-    }
-
-    fn check(&self, after: Option<Move>) -> Box<dyn Search> {
-        self.search(after.map_or(self.0, |mv| self.0.after(mv)), AlphaBetaOptions::WITHOUT_TABLE)
-    }
-}
-
 impl Hybrid {
-    /// A search of this position.
+    /// A search of this position, which `game` is as one of any game.
     #[must_use]
-    pub fn new<G, E>(position: G, eval: E, options: HybridOptions, seed: u64) -> Self
+    pub fn new<G, E>(
+        position: G,
+        eval: E,
+        options: HybridOptions,
+        game: Box<dyn AnyPosition>,
+        seed: u64,
+    ) -> Self
     where
         G: TwoPlayer + Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,
     {
         let mcts = Box::new(Mcts::new(position, options.sampling, seed));
-        Hybrid { mcts, game: Box::new(Searched(position, eval, seed)), options }
+        let alphabeta = move |moves: &[Move], options: AlphaBetaOptions| -> Box<dyn Search> {
+            let position = moves.iter().fold(position, |position, &mv| position.after(mv));
+            let method = AlphaBeta::new(options, None, &position);
+            Box::new(TreeSearch::new(position, eval.clone(), method, seed))
+        };
+        Hybrid { mcts, alphabeta: Box::new(alphabeta), position: game, played: Vec::new(), options, seed }
     }
 
     fn is_endgame(&self) -> bool {
-        self.game.plies_left() <= self.options.endgame
+        self.position.plies_left() <= self.options.endgame
     }
 
     /// Proposals and checks, until a proposal is not refuted.
@@ -322,7 +298,8 @@ impl Hybrid {
         }
     }
 
-    /// A full-width search `depth` plies deep, within the remaining time, of the position or the one after a move.
+    /// A full-width search `depth` plies deep, within the remaining time, of the position or the one after a move: without a
+    /// transposition table, which does not pay in so shallow a search.
     fn full_width(
         &self,
         after: Option<Move>,
@@ -333,19 +310,23 @@ impl Hybrid {
         let time_ms = delegation.remaining_ms(limits);
         let nodes = limits.nodes.or(time_ms.is_none().then_some(CHECK_NODES));
         let limits = Limits { time_ms, nodes, depth: Some(depth), ..Limits::default() };
-        self.game.check(after).search(&limits, &mut delegation.host())
+        let line: Vec<_> = self.played.iter().copied().chain(after).collect();
+        (self.alphabeta)(&line, AlphaBetaOptions::WITHOUT_TABLE).search(&limits, &mut delegation.host())
     }
 }
 
 impl Search for Hybrid {
     /// The record is the tree of the proposals; of the last cells, that of the exhaustive search.
     fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
-        if let Some(report) = self.game.finished() {
+        if let Some(outcome) = self.position.outcome() {
+            let report =
+                Report::of_outcome(outcome, self.position.to_move(), self.position.seats(), ID, self.seed);
             return (report, record.map(|cap| self.mcts.top(cap)));
         }
         let mut delegation = Delegation::new(host, ID);
         let (report, trace) = if self.is_endgame() {
-            let (report, trace) = self.game.exhaustive().run(limits, &mut delegation.host(), record);
+            let mut exhaustive = (self.alphabeta)(&self.played, AlphaBetaOptions::ALL);
+            let (report, trace) = exhaustive.run(limits, &mut delegation.host(), record);
             (report.with_reason_in(Reason::Endgame), trace)
         } else {
             let report = self.middlegame(limits, &mut delegation);
@@ -355,7 +336,8 @@ impl Search for Hybrid {
     }
 
     fn advance(&mut self, mv: Move) {
-        self.game.play(mv);
+        self.position.play(mv);
+        self.played.push(mv);
         self.mcts.play(mv);
     }
 }

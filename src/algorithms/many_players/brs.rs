@@ -23,7 +23,7 @@
 //! move of its principal variation can be played in turn, so that no more is reported. **Cost.** At
 //! best (b (N-1) b)^(d/4) for d plies of the search.
 
-use crate::algorithm::{AnyGame, Description};
+use crate::algorithm::{AnyGame, Description, Setup};
 use crate::algorithms::minimax::VARIETY;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
@@ -33,7 +33,6 @@ use crate::search::observer::{Choices, Observer, Sides};
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::{NodeSearch, Profile, Searcher, TreeSearch};
 use crate::search::{Search, Stopped};
-use crate::settings::Settings;
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
@@ -52,7 +51,7 @@ impl AnyGame for Entry {
         ..super::FAMILY
     };
 
-    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    fn search<G, E>(position: G, eval: E, Setup { settings, seed, .. }: Setup<'_>) -> Box<dyn Search>
     where
         G: Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,

@@ -18,7 +18,7 @@
 //! only mine and one other branch, which the N-1 opponents share.
 
 use super::paranoid::visit_child;
-use crate::algorithm::{AnyGame, Description};
+use crate::algorithm::{AnyGame, Description, Setup};
 use crate::algorithms::minimax::alphabeta;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
@@ -28,7 +28,6 @@ use crate::search::observer::{Choices, Observer};
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::{NodeSearch, Profile, Searcher, TreeSearch};
 use crate::search::{Search, Stopped};
-use crate::settings::Settings;
 use crate::value::Evaluate;
 
 /// The algorithm's id.
@@ -46,7 +45,7 @@ impl AnyGame for Entry {
         ..super::FAMILY
     };
 
-    fn search<G, E>(position: G, eval: E, _settings: &Settings, seed: u64) -> Box<dyn Search>
+    fn search<G, E>(position: G, eval: E, Setup { seed, .. }: Setup<'_>) -> Box<dyn Search>
     where
         G: Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,

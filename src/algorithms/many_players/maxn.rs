@@ -26,7 +26,7 @@
 //! **Players.** Two to eight; with two it is negamax. **Cost.** Close to b^d, since little is cut
 //! off.
 
-use crate::algorithm::{AnyGame, Description};
+use crate::algorithm::{AnyGame, Description, Setup};
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
@@ -35,7 +35,6 @@ use crate::search::observer::{Observer, Sides};
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::{NodeSearch, Profile, Searcher, TreeSearch};
 use crate::search::{Search, Stopped};
-use crate::settings::Settings;
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
@@ -53,7 +52,7 @@ impl AnyGame for Entry {
         ..super::FAMILY
     };
 
-    fn search<G, E>(position: G, eval: E, _settings: &Settings, seed: u64) -> Box<dyn Search>
+    fn search<G, E>(position: G, eval: E, Setup { seed, .. }: Setup<'_>) -> Box<dyn Search>
     where
         G: Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,

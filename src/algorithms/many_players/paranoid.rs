@@ -17,7 +17,7 @@
 //! slowest. **Players.** Two to eight; with two it is alpha-beta. **Cost.** At best b^(d (N-1) / N)
 //! for N players: less is cut off than with two sides that take turns.
 
-use crate::algorithm::{AnyGame, Description};
+use crate::algorithm::{AnyGame, Description, Setup};
 use crate::algorithms::minimax::{VARIETY, alphabeta};
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
@@ -27,7 +27,7 @@ use crate::search::observer::Observer;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::{NodeSearch, Profile, Searcher, TreeSearch};
 use crate::search::{ProofScope, Search, Stopped};
-use crate::settings::{ChoiceInfo, OptionInfo, OptionKind, Setting, Settings};
+use crate::settings::{ChoiceInfo, OptionInfo, OptionKind, Setting};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
@@ -46,7 +46,7 @@ impl AnyGame for Entry {
         ..super::FAMILY
     };
 
-    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    fn search<G, E>(position: G, eval: E, Setup { settings, seed, .. }: Setup<'_>) -> Box<dyn Search>
     where
         G: Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,

@@ -32,7 +32,7 @@
 //! A result holds against the models, so that only a win in one is proven.
 
 use super::maxn::{BestVector, leaf};
-use crate::algorithm::{AnyGame, Description};
+use crate::algorithm::{AnyGame, Description, Setup};
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Game, Outcome, PerSeat, Seat};
@@ -40,7 +40,7 @@ use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
 use crate::search::observer::{Observer, Sides};
 use crate::search::tree_search::{NodeSearch, Profile, Searcher, TreeSearch};
 use crate::search::{ProofScope, Search, Stopped};
-use crate::settings::{OptionInfo, OptionKind, Settings};
+use crate::settings::{OptionInfo, OptionKind};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
@@ -73,7 +73,7 @@ impl AnyGame for Entry {
         ..super::FAMILY
     };
 
-    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    fn search<G, E>(position: G, eval: E, Setup { settings, seed, .. }: Setup<'_>) -> Box<dyn Search>
     where
         G: Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,

@@ -23,7 +23,7 @@
 //! slowest. **Players.** Two. **Cost.** Between b^(d/2) with perfect order and b^d.
 
 use super::VARIETY;
-use crate::algorithm::{Description, TwoPlayerGame};
+use crate::algorithm::{Description, Setup, TwoPlayerGame};
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, TwoPlayer};
@@ -52,7 +52,7 @@ impl TwoPlayerGame for Entry {
         ..super::FAMILY
     };
 
-    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    fn search<G, E>(position: G, eval: E, Setup { settings, seed, .. }: Setup<'_>) -> Box<dyn Search>
     where
         G: TwoPlayer + Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,

@@ -33,7 +33,7 @@
 //! plies and losses up to four are exact; longer ones have no distance, since the first proof need not be the
 //! shortest.
 
-use crate::algorithm::{Description, TwoPlayerGame};
+use crate::algorithm::{Description, Setup, TwoPlayerGame};
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer};
@@ -43,7 +43,6 @@ use crate::search::node_arena::{ArenaNode, NodeArena, NodeId, ROOT};
 use crate::search::reason::{Criterion, Reason};
 use crate::search::trace::{self, Cap, Trace};
 use crate::search::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped};
-use crate::settings::Settings;
 use crate::value::{Evaluate, expected_of_mean};
 use std::ops::{ControlFlow, Range};
 
@@ -65,7 +64,7 @@ impl TwoPlayerGame for Entry {
         ..super::FAMILY
     };
 
-    fn search<G, E>(position: G, eval: E, _settings: &Settings, seed: u64) -> Box<dyn Search>
+    fn search<G, E>(position: G, eval: E, Setup { seed, .. }: Setup<'_>) -> Box<dyn Search>
     where
         G: TwoPlayer + Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,

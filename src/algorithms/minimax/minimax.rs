@@ -21,7 +21,7 @@
 
 use super::VARIETY;
 use super::alphabeta::TABLE;
-use crate::algorithm::{Description, TwoPlayerGame};
+use crate::algorithm::{Description, Setup, TwoPlayerGame};
 use crate::game::TwoPlayer;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
@@ -49,7 +49,7 @@ impl TwoPlayerGame for Entry {
         ..super::FAMILY
     };
 
-    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    fn search<G, E>(position: G, eval: E, Setup { settings, seed, .. }: Setup<'_>) -> Box<dyn Search>
     where
         G: TwoPlayer + Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,

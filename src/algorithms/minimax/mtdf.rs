@@ -22,7 +22,7 @@
 //! positions than PVS.
 
 use super::{VARIETY, alphabeta};
-use crate::algorithm::{Description, TwoPlayerGame};
+use crate::algorithm::{Description, Setup, TwoPlayerGame};
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Game, TwoPlayer};
@@ -31,7 +31,6 @@ use crate::search::observer::Observer;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::{NodeSearch, Profile, Searcher, TreeSearch};
 use crate::search::{Search, Stopped};
-use crate::settings::Settings;
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
@@ -50,7 +49,7 @@ impl TwoPlayerGame for Entry {
         ..super::FAMILY
     };
 
-    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    fn search<G, E>(position: G, eval: E, Setup { settings, seed, .. }: Setup<'_>) -> Box<dyn Search>
     where
         G: TwoPlayer + Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,

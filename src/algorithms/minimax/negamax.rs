@@ -21,7 +21,7 @@
 
 use super::VARIETY;
 use super::minimax::{REMEMBER, TABLE_ENDS, memory};
-use crate::algorithm::{Description, TwoPlayerGame};
+use crate::algorithm::{Description, Setup, TwoPlayerGame};
 use crate::algorithms::wrappers::novice::{MISS_THREAT, MISS_WIN, NEAR};
 use crate::algorithms::wrappers::softmax::TEMPERATURE;
 use crate::game::playouts::Playouts;
@@ -32,7 +32,7 @@ use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
 use crate::search::observer::Observer;
 use crate::search::tree_search::{NodeSearch, Profile, Searcher, TreeSearch};
 use crate::search::{Search, Stopped};
-use crate::settings::{OptionInfo, OptionKind, Settings};
+use crate::settings::{OptionInfo, OptionKind};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
@@ -51,7 +51,7 @@ impl TwoPlayerGame for Entry {
         ..super::FAMILY
     };
 
-    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    fn search<G, E>(position: G, eval: E, Setup { settings, seed, .. }: Setup<'_>) -> Box<dyn Search>
     where
         G: TwoPlayer + Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,

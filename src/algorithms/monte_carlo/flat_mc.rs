@@ -14,7 +14,7 @@
 //! **Ties.** The lowest of the moves with the highest mean. **Players.** Any number. **Cost.**
 //! `playouts` games for each move.
 
-use crate::algorithm::{AnyGame, BoardSize, Description};
+use crate::algorithm::{AnyGame, BoardSize, Description, Setup};
 use crate::game::playouts::{MoveLog, PlayoutMoves, Playouts};
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
@@ -28,7 +28,7 @@ use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
 use crate::search::{
     Candidate, Counters, Host, Limits, Proven, Report, Search, SeatValues, StopReason, Stopped,
 };
-use crate::settings::{OptionInfo, OptionKind, Settings};
+use crate::settings::{OptionInfo, OptionKind};
 use crate::value::{Evaluate, Score, expected_of, half_points};
 use std::ops::ControlFlow;
 
@@ -50,7 +50,7 @@ impl AnyGame for Entry {
         ..super::FAMILY
     };
 
-    fn search<G, E>(position: G, _eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    fn search<G, E>(position: G, _eval: E, Setup { settings, seed, .. }: Setup<'_>) -> Box<dyn Search>
     where
         G: Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,

@@ -52,7 +52,7 @@ mod reporter;
 mod selection;
 mod tree;
 
-use crate::algorithm::{AnyGame, BoardSize, Description, SAMPLING_LIMITS};
+use crate::algorithm::{AnyGame, BoardSize, Description, SAMPLING_LIMITS, Setup};
 use crate::algorithms::wrappers::early_stop::EARLY_STOP;
 use crate::algorithms::wrappers::novice::{MISS_THREAT, MISS_WIN, NEAR};
 use crate::algorithms::wrappers::softmax::TEMPERATURE;
@@ -104,7 +104,7 @@ impl AnyGame for Entry {
         ..super::FAMILY
     };
 
-    fn search<G, E>(position: G, _eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    fn search<G, E>(position: G, _eval: E, Setup { settings, seed, .. }: Setup<'_>) -> Box<dyn Search>
     where
         G: Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,

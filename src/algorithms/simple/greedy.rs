@@ -8,7 +8,7 @@
 //! **Ties.** The first of equal moves in move order. **Players.** Any number. **Cost.** One
 //! evaluation a move.
 
-use crate::algorithm::{AnyGame, Description, TREE_LIMITS, tree_budget};
+use crate::algorithm::{AnyGame, Description, Setup, TREE_LIMITS, tree_budget};
 use crate::algorithms::minimax::negamax;
 use crate::algorithms::wrappers::novice::{MISS_THREAT, MISS_WIN, NEAR};
 use crate::algorithms::wrappers::softmax::TEMPERATURE;
@@ -20,7 +20,6 @@ use crate::search::node::{NodeContext, NodeResult};
 use crate::search::observer::Observer;
 use crate::search::tree_search::{NodeSearch, Profile, Searcher, TreeSearch};
 use crate::search::{Search, Stopped};
-use crate::settings::Settings;
 use crate::value::Evaluate;
 
 /// The algorithm's id.
@@ -41,7 +40,7 @@ impl AnyGame for Entry {
         ..super::FAMILY
     };
 
-    fn search<G, E>(position: G, eval: E, _settings: &Settings, seed: u64) -> Box<dyn Search>
+    fn search<G, E>(position: G, eval: E, Setup { seed, .. }: Setup<'_>) -> Box<dyn Search>
     where
         G: Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,

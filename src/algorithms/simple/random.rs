@@ -3,7 +3,7 @@
 //! **Idea.** No knowledge at all: the baseline that every other algorithm must beat. **Ties.**
 //! All moves are equal. **Players.** Any number. **Cost.** One random number.
 
-use crate::algorithm::{AnyGame, Description};
+use crate::algorithm::{AnyGame, Description, Setup};
 use crate::game::Game;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
@@ -11,7 +11,6 @@ use crate::rng::SeededRng;
 use crate::search::Search;
 use crate::search::policy::{Policy, PolicyChoice, PolicyPlayer};
 use crate::search::reason::Reason;
-use crate::settings::Settings;
 use crate::value::Evaluate;
 
 /// The algorithm's id.
@@ -29,7 +28,7 @@ impl AnyGame for Entry {
         ..super::FAMILY
     };
 
-    fn search<G, E>(position: G, _eval: E, _settings: &Settings, seed: u64) -> Box<dyn Search>
+    fn search<G, E>(position: G, _eval: E, Setup { seed, .. }: Setup<'_>) -> Box<dyn Search>
     where
         G: Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,
