@@ -5,6 +5,7 @@ use crate::common::{
     Blind, Coarse, FakeHost, Still, after, endgames, mnk_rules, nodes, open_positions, solve, three_by_three,
 };
 use noughts::algorithms::minimax::best_first::BestFirst;
+use noughts::catalogue::CatalogueGame;
 use noughts::evals::boards::Boards;
 use noughts::evals::drop::Columns;
 use noughts::evals::lines::Lines;
@@ -12,10 +13,15 @@ use noughts::game::{Game, Move, Outcome, TwoPlayer};
 use noughts::games::drop::DropBoard;
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
+use noughts::position::boxed;
 use noughts::search::trace::Cap;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::{Evaluate, Score};
 use std::collections::HashMap;
+
+fn best_first<G: CatalogueGame>(position: G, eval: impl Evaluate<G> + 'static, seed: u64) -> BestFirst {
+    BestFirst::new(position, eval, boxed(position), seed)
+}
 
 /// The value of a finite game by the definition.
 fn minimax<G: TwoPlayer>(position: &G, known: &mut HashMap<u64, Score>) -> Score {
@@ -55,12 +61,12 @@ fn check_proofs<G: TwoPlayer>(position: &G, report: &Report, truth: &mut impl Fn
 }
 
 /// Searches to the end, and fails unless the result is that of minimax.
-fn check_to_the_end<G: TwoPlayer + 'static>(
+fn check_to_the_end<G: TwoPlayer + CatalogueGame>(
     position: &G,
     eval: impl Evaluate<G> + 'static,
     truth: &mut impl FnMut(&G) -> Score,
 ) {
-    let report = BestFirst::new(*position, eval, 1).search(&Limits::default(), &mut Still);
+    let report = best_first(*position, eval, 1).search(&Limits::default(), &mut Still);
     check_proofs(position, &report, truth);
     let best = truth(position);
     assert_eq!(
@@ -82,14 +88,14 @@ fn every_position_of_3x3_gets_the_result_of_minimax() {
     }
 }
 
-fn endgames_agree<G: TwoPlayer + 'static>(start: &G, eval: &(impl Evaluate<G> + Clone + 'static)) {
+fn endgames_agree<G: TwoPlayer + CatalogueGame>(start: &G, eval: &(impl Evaluate<G> + Clone + 'static)) {
     let mut known = HashMap::new();
     let mut truth = |position: &G| minimax(position, &mut known);
     for position in endgames(start, 20, 8, 7) {
         check_to_the_end(&position, eval.clone(), &mut truth);
         check_to_the_end(&position, Coarse, &mut truth);
         for limit in [1, 5, 30, 200] {
-            let report = BestFirst::new(position, eval.clone(), 1).search(&nodes(limit), &mut Still);
+            let report = best_first(position, eval.clone(), 1).search(&nodes(limit), &mut Still);
             check_proofs(&position, &report, &mut truth);
         }
     }
@@ -118,7 +124,7 @@ fn known_games_are_solved_from_the_empty_board() {
         ([2, 4, 3, 2], Proven::Draw),
     ] {
         let rules = mnk_rules(board);
-        let mut search = BestFirst::new(TwoPlayerBoard::<u64>::new(rules), Lines::new(rules), 1);
+        let mut search = best_first(TwoPlayerBoard::<u64>::new(rules), Lines::new(rules), 1);
         let report = search.search(&Limits::default(), &mut Still);
         assert_eq!((report.stopped_by, report.proven), (StopReason::Finished, Some(proven)), "{board:?}");
     }
@@ -182,7 +188,7 @@ impl<G: Game> Plain<G> {
     }
 }
 
-fn follows_the_pseudo_code<G: Game + 'static>(start: G, eval: &(impl Evaluate<G> + Clone + 'static)) {
+fn follows_the_pseudo_code<G: CatalogueGame>(start: G, eval: &(impl Evaluate<G> + Clone + 'static)) {
     let mut plain = Plain::new(start, Move::default(), false, eval);
     let mut visited = 1;
     for _ in 0..400 {
@@ -191,7 +197,7 @@ fn follows_the_pseudo_code<G: Game + 'static>(start: G, eval: &(impl Evaluate<G>
         }
         plain.iterate(eval, &mut visited);
     }
-    let report = BestFirst::new(start, eval.clone(), 1).search(&nodes(visited), &mut Still);
+    let report = best_first(start, eval.clone(), 1).search(&nodes(visited), &mut Still);
     let mut found: Vec<_> = report.candidates.iter().map(|one| (one.mv, one.visits, one.proven)).collect();
     found.sort_by_key(|&(mv, ..)| mv);
     let expected = plain.children.iter().map(|child| (child.mv, Some(child.visits), child.closed));
@@ -221,7 +227,7 @@ fn iterations_follow_the_pseudo_code() {
 
 fn gomoku() -> BestFirst {
     let rules = mnk_rules([15, 15, 5, 2]);
-    BestFirst::new(TwoPlayerBoard::<Large>::new(rules), Lines::new(rules), 1)
+    best_first(TwoPlayerBoard::<Large>::new(rules), Lines::new(rules), 1)
 }
 
 #[test]
@@ -252,7 +258,7 @@ fn a_deadline_is_met_and_the_host_can_cancel() {
 #[test]
 fn a_full_memory_ends_the_search() {
     let rules = mnk_rules([7, 7, 7, 2]);
-    let mut search = BestFirst::new(TwoPlayerBoard::<u64>::new(rules), Blind, 1);
+    let mut search = best_first(TwoPlayerBoard::<u64>::new(rules), Blind, 1);
     let report = search.search(&Limits::default(), &mut Still);
     assert_eq!(report.stopped_by, StopReason::Nodes);
     assert!(report.mv.is_some() && (1_000_000..1 << 21).contains(&report.counters.nodes), "{report:?}");
@@ -267,7 +273,7 @@ fn a_full_memory_ends_the_search() {
 fn a_move_keeps_the_tree_behind_it() {
     let rules = mnk_rules([3, 3, 3, 2]);
     let start = TwoPlayerBoard::<u64>::new(rules);
-    let mut search = BestFirst::new(start, Lines::new(rules), 1);
+    let mut search = best_first(start, Lines::new(rules), 1);
     let first = search.search(&nodes(500), &mut Still);
     let best = first.candidates[0];
     search.advance(best.mv);
@@ -284,7 +290,7 @@ fn a_move_keeps_the_tree_behind_it() {
 
 #[test]
 fn the_recorded_tree_is_that_of_the_report() {
-    let mut search = BestFirst::new(three_by_three(), Lines::new(three_by_three().rules()), 1);
+    let mut search = best_first(three_by_three(), Lines::new(three_by_three().rules()), 1);
     let (report, trace) = search.trace(&nodes(500), Cap::default(), &mut Still);
     let moves: Vec<_> = trace.nodes.iter().filter(|node| node.ply == 1).collect();
     assert!(!moves.is_empty());

@@ -37,6 +37,7 @@ use crate::algorithm::{Description, Setup, TwoPlayerGame};
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer};
+use crate::position::AnyPosition;
 use crate::search::budget::{Budget, Tick};
 use crate::search::monte_carlo::TreeReporter;
 use crate::search::node_arena::{ArenaNode, NodeArena, NodeId, ROOT};
@@ -64,12 +65,12 @@ impl TwoPlayerGame for Entry {
         ..super::FAMILY
     };
 
-    fn search<G, E>(position: G, eval: E, Setup { seed, .. }: Setup<'_>) -> Box<dyn Search>
+    fn search<G, E>(position: G, eval: E, setup: Setup<'_>) -> Box<dyn Search>
     where
         G: TwoPlayer + Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,
     {
-        Box::new(BestFirst::new(position, eval, seed))
+        Box::new(BestFirst::new(position, eval, setup.position.boxed(), setup.seed))
     }
 }
 
@@ -123,14 +124,8 @@ impl ArenaNode for BestFirstNode {
     }
 }
 
-/// What the search asks of a game. Used through `dyn`, so that the search is compiled once and not for every game.
+/// What needs the speed of a game's own type. Used through `dyn`, so that the search is compiled once and not for every game.
 trait RootPosition {
-    /// The report of a finished game.
-    fn finished(&self, seed: u64) -> Option<Report>;
-
-    /// The player to move, and the first legal move.
-    fn turn(&self) -> (Seat, Option<Move>);
-
     /// Calls `add` for each move in the position behind `line`, up to the first that wins: with the result for the player who
     /// moves, -1 to 1, and whether it is proven.
     fn expand(&self, line: &[Move], add: &mut AddChild<'_>) -> Result<(), Stopped>;
@@ -148,15 +143,6 @@ struct Evaluated<G, E> {
 }
 
 impl<G: Game, E: Evaluate<G>> RootPosition for Evaluated<G, E> {
-    fn finished(&self, seed: u64) -> Option<Report> {
-        let outcome = self.position.outcome()?;
-        Some(Report::of_finished(&self.position, outcome, ID, seed))
-    }
-
-    fn turn(&self) -> (Seat, Option<Move>) {
-        (self.position.to_move(), self.position.moves().next())
-    }
-
     fn expand(&self, line: &[Move], add: &mut AddChild<'_>) -> Result<(), Stopped> {
         let position = line.iter().fold(self.position, |position, &mv| position.after(mv));
         let mover = position.to_move();
@@ -184,6 +170,7 @@ impl<G: Game, E: Evaluate<G>> RootPosition for Evaluated<G, E> {
 
 /// Best-first minimax of one position; its tree stays between runs.
 pub struct BestFirst {
+    position: Box<dyn AnyPosition>,
     root: Box<dyn RootPosition>,
     seed: u64,
     tree: BestFirstTree,
@@ -192,17 +179,23 @@ pub struct BestFirst {
 }
 
 impl BestFirst {
-    /// A search of this position of a game of two players. The search is deterministic; the seed only appears in the report.
+    /// A search of this position of a game of two players, which `game` is as one of any game. The search is deterministic; the
+    /// seed only appears in the report.
     #[must_use]
-    pub fn new<G: Game + 'static>(position: G, eval: impl Evaluate<G> + 'static, seed: u64) -> Self {
+    pub fn new<G: Game + 'static>(
+        position: G,
+        eval: impl Evaluate<G> + 'static,
+        game: Box<dyn AnyPosition>,
+        seed: u64,
+    ) -> Self {
         let root = Box::new(Evaluated { position, eval });
-        BestFirst { root, seed, tree: BestFirstTree::new(), line: Vec::new() }
+        BestFirst { position: game, root, seed, tree: BestFirstTree::new(), line: Vec::new() }
     }
 
     /// Searches an unfinished game.
     fn report(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
         let budget = Budget::of_nodes(limits, host);
-        let (mover, first_move) = self.root.turn();
+        let (mover, first_move) = (self.position.to_move(), self.position.legal_moves().first().copied());
         let mut run = Run { budget, host, depth: 0, seed: self.seed, mover, first_move };
         let stopped_by = match self.close(&mut run) {
             Ok(()) => StopReason::Finished,
@@ -255,13 +248,18 @@ impl BestFirst {
 
 impl Search for BestFirst {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
-        let report = self.root.finished(self.seed).unwrap_or_else(|| self.report(limits, host));
-        let trace = record.map(|cap| trace::top(&self.tree.0, cap, 2, self.root.turn().0));
+        let mover = self.position.to_move();
+        let report = match self.position.outcome() {
+            Some(outcome) => Report::of_outcome(outcome, mover, 2, ID, self.seed),
+            None => self.report(limits, host),
+        };
+        let trace = record.map(|cap| trace::top(&self.tree.0, cap, 2, mover));
         (report, trace)
     }
 
     /// Plays a move and keeps the subtree behind it.
     fn advance(&mut self, mv: Move) {
+        self.position.play(mv);
         self.root.play(mv);
         self.tree = match self.tree.0.after(mv) {
             Some(child) => BestFirstTree(self.tree.0.reroot_copy(child, 0)),
