@@ -226,7 +226,21 @@ test("a release that is still being fetched is waited for", async () => {
   assert.equal(first.done.reloads, 1);
 });
 
-test("an engine that could not be opened, a start that takes too long and a promise are reasons as well", async () => {
+test("a page that answers is not left because its engine failed or takes long", async () => {
+  for (const fail of /** @type {((page: ReturnType<typeof browser>) => Promise<void>)[]} */ ([
+    (page) => page.engine("failed"),
+    (page) => page.after(10_000),
+  ])) {
+    const next = waiting();
+    const page = browser({ found: next });
+    page.page.dataset.rules = "ready";
+    await fail(page);
+    page.begin();
+    assert.deepEqual([next.heard, page.done.asked, page.done.reloads], [[], 0, 0]);
+  }
+});
+
+test("rules that could not be opened, a start that takes too long and a promise are reasons as well", async () => {
   for (const fail of /** @type {((page: ReturnType<typeof browser>) => Promise<void>)[]} */ ([
     (page) => page.engine("failed"),
     (page) => page.after(10_000),
