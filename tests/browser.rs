@@ -2,7 +2,7 @@
 
 #![cfg(target_arch = "wasm32")]
 
-#[path = "common/door.rs"]
-mod door;
+#[path = "common/module.rs"]
+mod module;
 
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);

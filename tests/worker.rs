@@ -2,8 +2,8 @@
 
 #![cfg(target_arch = "wasm32")]
 
-#[path = "common/door.rs"]
-mod door;
+#[path = "common/module.rs"]
+mod module;
 #[path = "common/solved.rs"]
 mod solved;
 
@@ -16,6 +16,6 @@ wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_dedicated_worker);
 #[wasm_bindgen_test]
 fn alpha_beta_proves_the_solved_boards() {
     for board in solved::solved() {
-        board.is_proved_by(&door::report(&board.rules, "alphabeta", &json!({"nodes": board.nodes})));
+        board.is_proved_by(&module::report(&board.rules, "alphabeta", &json!({"nodes": board.nodes})));
     }
 }

@@ -9,7 +9,7 @@
 //! |---|---|
 //! | the first 16 KB | what the page and its workers tell each other (`www/engine/tree-walk.js`) |
 //! | then 17 times 16 KB | the stacks: one a walker, and one for the page |
-//! | then 128 KB | the head, and a desk a walker |
+//! | then 128 KB | the head, and a state a walker |
 //! | the rest | the nodes; in a game without a tree, 32 MB of it are the transposition table |
 //!
 //! A module that shares its memory can have no static data and no stack at a fixed address: each instance sets its own
@@ -18,18 +18,18 @@
 #![cfg(target_arch = "wasm32")]
 #![no_std]
 // The engine uses the rest of these sources.
-#![allow(dead_code)]
+#![allow(dead_code, unreachable_pub)]
 
 mod search;
 
 #[path = "../../src/algorithms/specialists/puct/kernel/bounds.rs"]
 mod bounds;
-#[path = "../../src/algorithms/specialists/puct/kernel/door.rs"]
-mod door;
 #[path = "../../src/algorithms/specialists/puct/kernel/memory.rs"]
 mod memory;
 #[path = "../../src/algorithms/specialists/puct/kernel/pending.rs"]
 mod pending;
+#[path = "../../src/algorithms/specialists/puct/kernel/protocol.rs"]
+mod protocol;
 #[path = "../../src/algorithms/specialists/puct/kernel/rows.rs"]
 mod rows;
 #[path = "../../src/algorithms/specialists/threats/slots.rs"]
@@ -45,7 +45,7 @@ use core::slice;
 use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use memory::{Child, GROUP_BYTES, Group, Head, MAX_WALKERS, Tree, broken};
 use slots::{GENERATION, SharedSlot};
-use walk::{Desk, Step};
+use walk::{Step, WalkerState};
 
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
@@ -54,16 +54,16 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
 
 const STACK_BYTES: usize = 16 << 10;
 const HEAD: usize = STACK_BYTES * (MAX_WALKERS + 2);
-const DESK_BYTES: usize = 4 << 10;
-const DESKS: usize = HEAD + (64 << 10);
-const GROUPS: usize = DESKS + DESK_BYTES * MAX_WALKERS;
+const STATE_BYTES: usize = 4 << 10;
+const STATES: usize = HEAD + (64 << 10);
+const GROUPS: usize = STATES + STATE_BYTES * MAX_WALKERS;
 const PAGE_BYTES: usize = 64 << 10;
 /// The number of the present search of the table, behind the head.
-const GENERATION_AT: usize = DESKS - 64;
+const GENERATION_AT: usize = STATES - 64;
 /// The slots of the table.
 const SLOTS: usize = 1 << 21;
 
-const _: () = assert!(size_of::<Head>() <= GENERATION_AT - HEAD && size_of::<Desk>() <= DESK_BYTES);
+const _: () = assert!(size_of::<Head>() <= GENERATION_AT - HEAD && size_of::<WalkerState>() <= STATE_BYTES);
 const _: () = assert!(HEAD.is_multiple_of(align_of::<Head>()) && GROUPS.is_multiple_of(GROUP_BYTES / 6));
 
 /// The tree: it fills the memory.
@@ -77,11 +77,11 @@ fn tree() -> Tree<'static> {
     }
 }
 
-/// The desk of a walker, below [`MAX_WALKERS`].
+/// The state of a walker, below [`MAX_WALKERS`].
 #[inline]
-fn desk(walker: u32) -> &'static mut Desk {
-    // SAFETY: `ask` lets no other number through. A walker has a desk of its own, and calls one function after the other.
-    unsafe { &mut *((DESKS + DESK_BYTES * walker as usize) as *mut Desk) }
+fn state(walker: u32) -> &'static mut WalkerState {
+    // SAFETY: `ask` lets no other number through. A walker has a state of its own, and calls one function after the other.
+    unsafe { &mut *((STATES + STATE_BYTES * walker as usize) as *mut WalkerState) }
 }
 
 /// Ends a walker whose stack has overflowed into that of its neighbour: the last word of a stack, which grows down, stays 0 until
@@ -170,50 +170,52 @@ pub extern "C" fn stop() {
     tree().stop();
 }
 
-/// Answers a question of an engine: see [`door`].
+/// Answers a question of an engine: see [`protocol`].
 #[unsafe(no_mangle)]
 pub extern "C" fn ask(question: u32, walker: u32, a: u32, b: u32, x: f32, y: f32) -> u32 {
-    // Two workers at one desk would write over each other.
+    // Two workers with one state would write over each other.
     if walker >= MAX_WALKERS as u32 {
         broken();
     }
-    let (tree, desk) = (tree(), desk(walker));
+    let (tree, state) = (tree(), state(walker));
     match question {
-        door::BEGIN_ROOT => {
-            desk.sit(walker);
-            match tree.begin_root(desk) {
+        protocol::BEGIN_ROOT => {
+            state.belong_to(walker);
+            match tree.begin_root(state) {
                 Some(Step::Expand) => return 0,
                 None => return 1,
                 Some(_) => return 2,
             }
         }
-        door::FINISH_ROOT => tree.finish_root(desk),
-        door::BEGIN => {
+        protocol::FINISH_ROOT => tree.finish_root(state),
+        protocol::BEGIN => {
             require_stack(walker);
-            return tree.begin(desk) as u32;
+            return tree.begin(state) as u32;
         }
-        door::DESCEND => {
-            return match tree.descend(desk, x) {
+        protocol::DESCEND => {
+            return match tree.descend(state, x) {
                 Step::Play(mv) => mv.into(),
-                Step::Expand => door::EXPAND,
-                Step::Known => door::KNOWN,
+                Step::Expand => protocol::EXPAND,
+                Step::Known => protocol::KNOWN,
             };
         }
-        door::PUSH => desk.push(Child { mv: a as u8, bounds: ResultBounds::from_bits(b), mean: x, prior: y }),
-        door::FINISH => tree.finish(desk),
-        door::ENTER => return tree.enter_to_read(walker).into(),
-        door::LEAVE => tree.leave(walker),
-        door::HELP => return tree.help().into(),
-        door::STOP => tree.stop(),
-        door::COUNT => return tree.count(),
-        door::DEPTH => return tree.depth(),
-        door::VISITS => return tree.visits(a),
-        door::FIRST_CHILD => return tree.children(a).start,
-        door::END_OF_CHILDREN => return tree.children(a).end,
-        door::MOVE => return tree.mv(a).into(),
-        door::BOUNDS => return tree.bounds(a).bits(),
-        door::MEAN => return tree.terms(a).0.to_bits(),
-        door::CHILD_FACTOR => return tree.terms(a).1.to_bits(),
+        protocol::PUSH => {
+            state.push(Child { mv: a as u8, bounds: ResultBounds::from_bits(b), mean: x, prior: y })
+        }
+        protocol::FINISH => tree.finish(state),
+        protocol::ENTER => return tree.enter_to_read(walker).into(),
+        protocol::LEAVE => tree.leave(walker),
+        protocol::HELP => return tree.help().into(),
+        protocol::STOP => tree.stop(),
+        protocol::COUNT => return tree.count(),
+        protocol::DEPTH => return tree.depth(),
+        protocol::VISITS => return tree.visits(a),
+        protocol::FIRST_CHILD => return tree.children(a).start,
+        protocol::END_OF_CHILDREN => return tree.children(a).end,
+        protocol::MOVE => return tree.mv(a).into(),
+        protocol::BOUNDS => return tree.bounds(a).bits(),
+        protocol::MEAN => return tree.terms(a).0.to_bits(),
+        protocol::CHILD_FACTOR => return tree.terms(a).1.to_bits(),
         _ => {}
     }
     0

@@ -305,7 +305,7 @@ impl WithAny for ProvesNoMore {
     }
 }
 
-/// The answer of an algorithm, through the door.
+/// The answer of an algorithm.
 fn ask(board: [u32; 4], moves: &[Move], id: &str, budget: &serde_json::Value) -> Report {
     let moves: Vec<_> = moves.iter().map(|mv| mv.0).collect();
     let report = common::best_move(&rules_json(rules(board)), &moves, &json!(id), budget);

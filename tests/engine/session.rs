@@ -1,4 +1,4 @@
-//! The door as callers use it, hostile ones included: each mistake gets the error that is named
+//! Requests as callers send them, hostile ones included: each mistake gets the error that is named
 //! after it, with a message that says what was given and what is allowed; no input panics.
 
 use crate::common::{Still, best_move, games, listed, record, rules_json, small};

@@ -98,7 +98,7 @@ impl<G: TwoPlayer + Board> Policy<G> for Perfect {
         PERFECT
     }
 
-    fn choose(&self, position: &G, _dice: &mut SeededRng) -> PolicyChoice {
+    fn choose(&self, position: &G, _rng: &mut SeededRng) -> PolicyChoice {
         advice(position, true)
     }
 }
@@ -108,7 +108,7 @@ impl<G: TwoPlayer + Board> Policy<G> for Beatable {
         BEATABLE
     }
 
-    fn choose(&self, position: &G, _dice: &mut SeededRng) -> PolicyChoice {
+    fn choose(&self, position: &G, _rng: &mut SeededRng) -> PolicyChoice {
         advice(position, false)
     }
 }

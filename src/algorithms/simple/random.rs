@@ -46,7 +46,7 @@ impl<G: Game> Policy<G> for Random {
         ID
     }
 
-    fn choose(&self, position: &G, _dice: &mut SeededRng) -> PolicyChoice {
+    fn choose(&self, position: &G, _rng: &mut SeededRng) -> PolicyChoice {
         let moves: Vec<_> = position.moves().collect();
         let reason = Reason::Random { moves: moves.len() as u32 };
         PolicyChoice { moves, wins: false, reason }

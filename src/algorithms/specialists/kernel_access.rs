@@ -1,8 +1,8 @@
 //! Memory that several instances of a WebAssembly module share, each of which has a memory of its own besides: another module
 //! (`kernel/` in the repository) keeps it, and the engine calls two functions of that module.
 
-pub(crate) use super::puct::kernel::door;
-pub use super::puct::kernel::door::Ask;
+pub(crate) use super::puct::kernel::protocol;
+pub use super::puct::kernel::protocol::Ask;
 use crate::search::Limits;
 use std::cell::Cell;
 

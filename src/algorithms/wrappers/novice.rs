@@ -3,7 +3,7 @@
 //! **Idea.** What makes a game easy is not that the opponent plays badly, but which errors it makes. People first learn to complete
 //! a row, then to stop one, and forget to stop when they have plans of their own; young children overlook diagonals (Crowley and
 //! Siegler, "Flexible strategy use in young children's tic-tac-toe", 1993). So before the search looks at the board, the novice
-//! does. Each row that lacks one stone is seen or overlooked by a throw of the dice:
+//! does. Each row that lacks one stone is seen or overlooked at random:
 //!
 //! ```text
 //! odds of overlooking = miss / (1 - miss) * ease        ease: above 1 for what is harder to see
@@ -102,9 +102,9 @@ impl Novice {
 
 impl Search for Novice {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
-        let glance = Glance::new(&*self.position, self.oversight, &mut self.rng);
-        let (report, trace) = self.search.run(limits, &mut glance.host(host), record);
-        (glance.report(report), trace)
+        let attention = Attention::new(&*self.position, self.oversight, &mut self.rng);
+        let (report, trace) = self.search.run(limits, &mut attention.host(host), record);
+        (attention.report(report), trace)
     }
 
     fn advance(&mut self, mv: Move) {
@@ -134,15 +134,15 @@ pub enum Effect {
 
 /// A row that can be seen on the board.
 #[derive(Clone, Copy, Debug)]
-pub struct Sight {
+pub struct OpenRow {
     mv: Move,
     effect: Effect,
     row: Completion,
 }
 
 /// Every row that lacks one stone.
-fn sights(position: &dyn AnyPosition) -> Vec<Sight> {
-    let mut sights = Vec::new();
+fn open_rows(position: &dyn AnyPosition) -> Vec<OpenRow> {
+    let mut open_rows = Vec::new();
     let seats = position.seats();
     for mv in position.legal_moves() {
         for turns in 0..seats {
@@ -153,7 +153,7 @@ fn sights(position: &dyn AnyPosition) -> Vec<Sight> {
                     0 => Effect::Takes,
                     _ => Effect::Stops(turns),
                 };
-                sights.push(Sight { mv, effect, row });
+                open_rows.push(OpenRow { mv, effect, row });
             });
         }
         let replies = position.opened(mv);
@@ -164,16 +164,16 @@ fn sights(position: &dyn AnyPosition) -> Vec<Sight> {
         for reply in replies {
             after.completions(reply, after.to_move(), &mut |row| {
                 let effect = if after.wins(reply) { Effect::Loses } else { Effect::Gives };
-                sights.push(Sight { mv, effect, row });
+                open_rows.push(OpenRow { mv, effect, row });
             });
         }
     }
-    sights
+    open_rows
 }
 
 /// What the novice makes of the board before it thinks.
 #[derive(Default)]
-struct Glance {
+struct Attention {
     /// What it plays at once.
     played: Option<(Move, Row)>,
     /// What it does not consider, as long as anything else is left: overlooked wins of the game and of small boards, then what it
@@ -190,22 +190,22 @@ struct Glance {
     mover: usize,
 }
 
-impl Glance {
+impl Attention {
     fn new(position: &dyn AnyPosition, oversight: Oversight, rng: &mut SeededRng) -> Self {
         let Oversight { threat, win, near } = oversight;
-        let sights = if threat > 0.0 || win > 0.0 { sights(position) } else { Vec::new() };
+        let open_rows = if threat > 0.0 || win > 0.0 { open_rows(position) } else { Vec::new() };
         let (mut seen, mut unseen) = (Vec::new(), Vec::new());
-        for sight in sights {
-            let miss = if sight.is_own() { win } else { threat };
-            // What the search alone looks for takes no dice.
+        for open in open_rows {
+            let miss = if open.is_own() { win } else { threat };
+            // What the search alone looks for takes no random number.
             if miss > 0.0 {
-                let kind = if rng.unit_f32() < chance(miss, sight.row) { &mut unseen } else { &mut seen };
-                kind.push(sight);
+                let kind = if rng.unit_f32() < chance(miss, open.row) { &mut unseen } else { &mut seen };
+                kind.push(open);
             }
         }
         // Another row through the same cell may have been seen.
         let noticed =
-            |one: &Sight| seen.iter().any(|sight| (sight.mv, sight.is_own()) == (one.mv, one.is_own()));
+            |one: &OpenRow| seen.iter().any(|open| (open.mv, open.is_own()) == (one.mv, one.is_own()));
         unseen.retain(|one| !noticed(one));
         let (mut known, missed) = (Effects::of(&seen), Effects::of(&unseen));
         known.takes.retain(|mv| !known.loses.contains(mv));
@@ -215,7 +215,7 @@ impl Glance {
         let overlooked = missed.foremost().map(|(moves, row)| (moves.to_vec(), position.name(moves[0]), row));
         let mut far = if near > 0 { position.legal_moves() } else { Vec::new() };
         far.retain(|&mv| !position.is_near(mv, near));
-        Glance {
+        Attention {
             played,
             excluded: [missed.wins, missed.takes, known.loses, known.gives, far],
             unstopped: missed.stops,
@@ -319,7 +319,7 @@ impl Glance {
     }
 }
 
-impl Sight {
+impl OpenRow {
     fn is_own(&self) -> bool {
         matches!(self.effect, Effect::Wins | Effect::Takes)
     }
@@ -336,17 +336,17 @@ struct Effects {
 }
 
 impl Effects {
-    fn of(sights: &[Sight]) -> Self {
+    fn of(open_rows: &[OpenRow]) -> Self {
         let mut all = Effects::default();
-        for sight in sights {
-            let moves = match sight.effect {
+        for open in open_rows {
+            let moves = match open.effect {
                 Effect::Wins => &mut all.wins,
                 Effect::Takes => &mut all.takes,
                 Effect::Stops(_) => &mut all.stops,
                 Effect::Loses => &mut all.loses,
                 Effect::Gives => &mut all.gives,
             };
-            add(moves, sight.mv);
+            add(moves, open.mv);
         }
         all
     }
@@ -381,16 +381,16 @@ fn chance(miss: f32, row: Completion) -> f32 {
 }
 
 /// The cells that stop the rows of whoever moves first, of those that may be played.
-fn urgent(seen: &[Sight], may_play: impl Fn(Move) -> bool) -> Vec<Move> {
+fn urgent(seen: &[OpenRow], may_play: impl Fn(Move) -> bool) -> Vec<Move> {
     let (mut soonest, mut moves) = (usize::MAX, Vec::new());
-    for sight in seen {
-        match sight.effect {
-            Effect::Stops(turns) if turns <= soonest && may_play(sight.mv) => {
+    for open in seen {
+        match open.effect {
+            Effect::Stops(turns) if turns <= soonest && may_play(open.mv) => {
                 if turns < soonest {
                     moves.clear();
                 }
                 soonest = turns;
-                add(&mut moves, sight.mv);
+                add(&mut moves, open.mv);
             }
             _ => {}
         }

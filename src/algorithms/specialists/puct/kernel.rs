@@ -17,10 +17,10 @@
 //! before its parent points to it.
 
 pub(crate) mod bounds;
-#[cfg(target_arch = "wasm32")]
-pub(crate) mod door;
 pub(crate) mod memory;
 pub(crate) mod pending;
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod protocol;
 pub(crate) mod rows;
 pub(crate) mod sweep;
 #[cfg(test)]

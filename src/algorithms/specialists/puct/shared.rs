@@ -7,7 +7,7 @@
 
 use super::expansion::Expansion;
 use super::kernel::memory::{Child, GROUP_BYTES, Group, Head, MAX_GROUPS, MAX_WALKERS, ROOT, Tree};
-use super::kernel::walk::{Begin, Desk, Step};
+use super::kernel::walk::{Begin, Step, WalkerState};
 use super::walker::{Kernel, Run, Task, Walker};
 use super::{ID, PuctOptions, report_of};
 use crate::evals::net::Net;
@@ -47,43 +47,43 @@ impl Memory {
 /// A walker's place in it.
 struct Local<'a> {
     tree: Tree<'a>,
-    desk: &'a mut Desk,
+    state: &'a mut WalkerState,
 }
 
 impl Kernel for Local<'_> {
     fn begin_root(&mut self) -> Option<Step> {
-        self.tree.begin_root(self.desk)
+        self.tree.begin_root(self.state)
     }
 
     fn finish_root(&mut self) {
-        self.tree.finish_root(self.desk);
+        self.tree.finish_root(self.state);
     }
 
     #[inline]
     fn begin(&mut self) -> Begin {
-        self.tree.begin(self.desk)
+        self.tree.begin(self.state)
     }
 
     #[inline]
     fn descend(&mut self, exploration: f32) -> Step {
-        self.tree.descend(self.desk, exploration)
+        self.tree.descend(self.state, exploration)
     }
 
     #[inline]
     fn push(&mut self, child: Child) {
-        self.desk.push(child);
+        self.state.push(child);
     }
 
     fn finish(&mut self) {
-        self.tree.finish(self.desk);
+        self.tree.finish(self.state);
     }
 
     fn enter(&mut self) -> bool {
-        self.tree.enter_to_read(self.desk.walker())
+        self.tree.enter_to_read(self.state.walker())
     }
 
     fn leave(&mut self) {
-        self.tree.leave(self.desk.walker());
+        self.tree.leave(self.state.walker());
     }
 
     fn help(&mut self) -> bool {
@@ -98,7 +98,7 @@ pub struct SharedPuct {
     options: PuctOptions,
     expansion: Expansion,
     memory: Memory,
-    desks: Vec<Desk>,
+    states: Vec<WalkerState>,
     /// Whether each walker is a thread of its own.
     threads: bool,
 }
@@ -127,17 +127,17 @@ impl SharedPuct {
         bytes: usize,
     ) -> Self {
         let options = options.in_range();
-        let desk = |walker: usize| {
-            let mut desk = Desk::new();
-            desk.sit(walker as u32);
-            desk
+        let state = |walker: usize| {
+            let mut state = WalkerState::new();
+            state.belong_to(walker as u32);
+            state
         };
         SharedPuct {
             position,
             options,
             expansion: Expansion::new(net, options.temperature),
             memory: Memory::new(bytes),
-            desks: (0..walkers.clamp(1, MAX_WALKERS)).map(desk).collect(),
+            states: (0..walkers.clamp(1, MAX_WALKERS)).map(state).collect(),
             threads: false,
         }
     }
@@ -146,14 +146,14 @@ impl SharedPuct {
 impl SharedPuct {
     /// The report of all walkers.
     fn together(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        let SharedPuct { position, options, expansion, memory, desks, threads } = self;
+        let SharedPuct { position, options, expansion, memory, states, threads } = self;
         if let Some(outcome) = position.outcome() {
             return Report::of_finished(position, outcome, ID, 0);
         }
-        let (limits, workers) = (&bounded(limits, 1), desks.len() as u32);
+        let (limits, workers) = (&bounded(limits, 1), states.len() as u32);
         let mut budget = Budget::of_iterations(limits, host);
         let (tree, task) = (memory.tree(), Task { position, options, expansion });
-        let mut walkers = desks.iter_mut().map(|desk| Walker::new(task, Local { tree, desk }));
+        let mut walkers = states.iter_mut().map(|state| Walker::new(task, Local { tree, state }));
         let mine = if *threads { 1 } else { walkers.len() };
         let mut run =
             Run { walkers: walkers.by_ref().take(mine).collect(), is_alone: workers as usize == mine };
@@ -270,9 +270,9 @@ mod tests {
 
     /// Walks until the memory is full, does some parts of the sweep, and stops there. Returns the report of the cancelled search.
     fn stop_in_sweep(search: &mut SharedPuct, parts: usize) -> Report {
-        let SharedPuct { position, options, expansion, memory, desks, .. } = search;
+        let SharedPuct { position, options, expansion, memory, states, .. } = search;
         let (tree, task) = (memory.tree(), Task { position, options, expansion });
-        let walkers = desks.iter_mut().map(|desk| Walker::new(task, Local { tree, desk })).collect();
+        let walkers = states.iter_mut().map(|state| Walker::new(task, Local { tree, state })).collect();
         let mut run = Run { walkers, is_alone: false };
         tree.resume(2);
         run.walkers[0].expand_root();
@@ -306,7 +306,7 @@ mod tests {
             // The next search begins with the rest of the sweep.
             let tree = search.memory.tree();
             tree.resume(2);
-            assert_eq!(tree.begin(&mut Desk::new()), Begin::Wait);
+            assert_eq!(tree.begin(&mut WalkerState::new()), Begin::Wait);
 
             // In the same tree, and after a move.
             let limits = Limits::iterations(20_000);

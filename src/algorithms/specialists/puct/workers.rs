@@ -4,8 +4,8 @@
 
 use super::super::kernel_access::KernelAccess;
 use super::kernel::bounds::ResultBounds;
-use super::kernel::door::{self, Ask};
 use super::kernel::memory::{Child, ROOT};
+use super::kernel::protocol::{self, Ask};
 use super::kernel::walk::{Begin, Step};
 use super::walker::{Kernel, Run, Task, Walker};
 use super::{Puct, report_of};
@@ -38,17 +38,21 @@ impl Remote {
     }
 
     fn bounds(self, node: u32) -> ResultBounds {
-        ResultBounds::from_bits(self.of_node(door::BOUNDS, node))
+        ResultBounds::from_bits(self.of_node(protocol::BOUNDS, node))
     }
 
     fn counters(self) -> Counters {
-        Counters { nodes: self.ask(door::COUNT).into(), depth: self.ask(door::DEPTH), ..Counters::default() }
+        Counters {
+            nodes: self.ask(protocol::COUNT).into(),
+            depth: self.ask(protocol::DEPTH),
+            ..Counters::default()
+        }
     }
 }
 
 impl Kernel for Remote {
     fn begin_root(&mut self) -> Option<Step> {
-        match self.ask(door::BEGIN_ROOT) {
+        match self.ask(protocol::BEGIN_ROOT) {
             0 => Some(Step::Expand),
             1 => None,
             _ => Some(Step::Known),
@@ -56,12 +60,12 @@ impl Kernel for Remote {
     }
 
     fn finish_root(&mut self) {
-        self.ask(door::FINISH_ROOT);
+        self.ask(protocol::FINISH_ROOT);
     }
 
     #[inline]
     fn begin(&mut self) -> Begin {
-        match self.ask(door::BEGIN) {
+        match self.ask(protocol::BEGIN) {
             0 => Begin::Walk,
             1 => Begin::Wait,
             2 => Begin::Proven,
@@ -71,51 +75,51 @@ impl Kernel for Remote {
 
     #[inline]
     fn descend(&mut self, exploration: f32) -> Step {
-        match (self.ask)(door::DESCEND, self.walker, 0, 0, exploration, 0.0) {
-            door::EXPAND => Step::Expand,
-            door::KNOWN => Step::Known,
+        match (self.ask)(protocol::DESCEND, self.walker, 0, 0, exploration, 0.0) {
+            protocol::EXPAND => Step::Expand,
+            protocol::KNOWN => Step::Known,
             mv => Step::Play(mv as u8),
         }
     }
 
     #[inline]
     fn push(&mut self, Child { mv, bounds, mean, prior }: Child) {
-        (self.ask)(door::PUSH, self.walker, mv.into(), bounds.bits(), mean, prior);
+        (self.ask)(protocol::PUSH, self.walker, mv.into(), bounds.bits(), mean, prior);
     }
 
     #[inline]
     fn finish(&mut self) {
-        self.ask(door::FINISH);
+        self.ask(protocol::FINISH);
     }
 
     fn enter(&mut self) -> bool {
-        self.ask(door::ENTER) == 1
+        self.ask(protocol::ENTER) == 1
     }
 
     fn leave(&mut self) {
-        self.ask(door::LEAVE);
+        self.ask(protocol::LEAVE);
     }
 
     fn help(&mut self) -> bool {
-        self.ask(door::HELP) == 1
+        self.ask(protocol::HELP) == 1
     }
 }
 
 impl SampledTree for Remote {
     fn size(&self) -> usize {
-        self.ask(door::COUNT) as usize
+        self.ask(protocol::COUNT) as usize
     }
 
     fn children_of(&self, node: u32) -> Range<u32> {
-        self.of_node(door::FIRST_CHILD, node)..self.of_node(door::END_OF_CHILDREN, node)
+        self.of_node(protocol::FIRST_CHILD, node)..self.of_node(protocol::END_OF_CHILDREN, node)
     }
 
     fn move_to(&self, node: u32) -> Move {
-        Move(self.of_node(door::MOVE, node) as u16)
+        Move(self.of_node(protocol::MOVE, node) as u16)
     }
 
     fn visits_of(&self, node: u32) -> u32 {
-        self.of_node(door::VISITS, node)
+        self.of_node(protocol::VISITS, node)
     }
 
     fn value_of(&self, node: u32) -> f64 {
@@ -124,7 +128,7 @@ impl SampledTree for Remote {
 
     fn terms_of(&self, node: u32) -> (f32, f32) {
         let number = |question| f32::from_bits(self.of_node(question, node));
-        (number(door::MEAN), number(door::CHILD_FACTOR))
+        (number(protocol::MEAN), number(protocol::CHILD_FACTOR))
     }
 
     fn certain(&self, node: u32, _mover: Seat) -> Option<(Proven, u32)> {
@@ -158,6 +162,6 @@ pub(super) fn run_part(puct: &Puct, limits: &Limits, host: &mut dyn Host) -> Opt
     let stopped_by = run.until_stopped(limits, &mut budget, host, &so_far);
     let elapsed_ms = budget.elapsed_ms(host);
     let report = run.last_report(|kernel| report(kernel, stopped_by, elapsed_ms));
-    kernel.ask(door::STOP);
+    kernel.ask(protocol::STOP);
     Some(report)
 }

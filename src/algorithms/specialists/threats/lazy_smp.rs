@@ -160,7 +160,7 @@ mod in_process {
 /// The workers of a page. Table and sign are in the module `kernel`.
 #[cfg(target_arch = "wasm32")]
 mod in_kernel {
-    use super::super::super::kernel_access::{KernelAccess, Look, door};
+    use super::super::super::kernel_access::{KernelAccess, Look, protocol};
     use crate::search::Limits;
 
     /// The table in the kernel.
@@ -203,12 +203,12 @@ mod in_kernel {
         /// The search visits a node. Returns whether all searches are to stop.
         #[inline]
         pub(in super::super) fn step(&self) -> bool {
-            self.kernel.ask(door::HELP, self.member) == 1
+            self.kernel.ask(protocol::HELP, self.member) == 1
         }
 
         /// The search has ended.
         pub(in super::super) fn end(&self) {
-            self.kernel.ask(door::STOP, self.member);
+            self.kernel.ask(protocol::STOP, self.member);
         }
     }
 }

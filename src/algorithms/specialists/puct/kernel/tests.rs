@@ -3,7 +3,7 @@
 
 use super::bounds::ResultBounds;
 use super::memory::{Child, Group, Head, ROOT, Tree};
-use super::walk::{Begin, Desk, Step};
+use super::walk::{Begin, Step, WalkerState};
 use crate::search::lane_maxima::LOST_MEAN;
 use std::hint::spin_loop;
 use std::thread;
@@ -18,20 +18,25 @@ fn is_lost(heap: u32) -> bool {
 }
 
 /// Describes the moves as the engine does: one that wins is the only one that the node needs.
-fn describe(heap: u32, desk: &mut Desk) {
+fn describe(heap: u32, state: &mut WalkerState) {
     if heap <= MOST {
-        return desk.push(Child { mv: heap as u8, bounds: ResultBounds::known(2, 1), mean: 1.0, prior: 1.0 });
+        return state.push(Child {
+            mv: heap as u8,
+            bounds: ResultBounds::known(2, 1),
+            mean: 1.0,
+            prior: 1.0,
+        });
     }
     for taken in 1..=MOST as u8 {
-        desk.push(Child { mv: taken, bounds: ResultBounds::OPEN, mean: 0.5, prior: 1.0 / MOST as f32 });
+        state.push(Child { mv: taken, bounds: ResultBounds::OPEN, mean: 0.5, prior: 1.0 / MOST as f32 });
     }
 }
 
 /// Walks until the result is proven, `most` times at most. Returns how often it walked, and how often it helped with a sweep.
-fn walk(tree: Tree<'_>, desk: &mut Desk, heap: u32, most: u32) -> (u32, u32) {
+fn walk(tree: Tree<'_>, state: &mut WalkerState, heap: u32, most: u32) -> (u32, u32) {
     let (mut walks, mut waits) = (0, 0);
     while walks < most {
-        match tree.begin(desk) {
+        match tree.begin(state) {
             Begin::Walk => walks += 1,
             Begin::Wait => {
                 waits += 1;
@@ -42,27 +47,27 @@ fn walk(tree: Tree<'_>, desk: &mut Desk, heap: u32, most: u32) -> (u32, u32) {
         }
         let mut left = heap;
         loop {
-            match tree.descend(desk, 1.5) {
+            match tree.descend(state, 1.5) {
                 Step::Play(taken) => left -= u32::from(taken),
-                Step::Expand => break describe(left, desk),
+                Step::Expand => break describe(left, state),
                 Step::Known => break,
             }
         }
-        tree.finish(desk);
+        tree.finish(state);
     }
     (walks, waits)
 }
 
 /// Two threads walk `most` times each at most, and the tree is checked. Returns how often they helped with a sweep.
-fn grow(tree: Tree<'_>, desks: &mut [Desk; 2], heap: u32, most: u32) -> u32 {
+fn grow(tree: Tree<'_>, states: &mut [WalkerState; 2], heap: u32, most: u32) -> u32 {
     tree.resume(2);
-    if tree.begin_root(&mut desks[0]) == Some(Step::Expand) {
-        describe(heap, &mut desks[0]);
-        tree.finish_root(&mut desks[0]);
+    if tree.begin_root(&mut states[0]) == Some(Step::Expand) {
+        describe(heap, &mut states[0]);
+        tree.finish_root(&mut states[0]);
     }
     let before = tree.visits(ROOT);
     let [first, second] = thread::scope(|scope| {
-        let threads = desks.each_mut().map(|desk| scope.spawn(move || walk(tree, desk, heap, most)));
+        let threads = states.each_mut().map(|state| scope.spawn(move || walk(tree, state, heap, most)));
         threads.map(|thread| thread.join().expect("a walk without a panic"))
     });
     for walker in [0, 1] {
@@ -110,11 +115,11 @@ fn two_threads_grow_one_tree() {
         let (head, groups) = (Head::default(), (0..groups).map(|_| Group::default()).collect::<Vec<_>>());
         let tree = Tree::new(&head, &groups);
         tree.reset();
-        let mut desks = [Desk::new(), Desk::new()];
-        desks[1].sit(1);
-        assert!(grow(tree, &mut desks, 40, most) > 0, "the memory was never full");
+        let mut states = [WalkerState::new(), WalkerState::new()];
+        states[1].belong_to(1);
+        assert!(grow(tree, &mut states, 40, most) > 0, "the memory was never full");
         tree.advance(4);
         assert_eq!(tree.count(), check(tree, ROOT, 36));
-        grow(tree, &mut desks, 36, 20);
+        grow(tree, &mut states, 36, 20);
     }
 }

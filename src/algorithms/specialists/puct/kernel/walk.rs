@@ -30,7 +30,7 @@ pub(crate) enum Begin {
 pub(crate) enum Step {
     /// To a child: the move that leads there.
     Play(u8),
-    /// To a leaf whose moves are to be described with [`Desk::push`].
+    /// To a leaf whose moves are to be described with [`WalkerState::push`].
     Expand,
     /// To the end of the path, whose value is known.
     Known,
@@ -50,7 +50,7 @@ struct Ply {
 /// What a walker keeps of its iteration. No other walker reads it, nor anything on the same cache lines.
 #[derive(Debug)]
 #[repr(C, align(128))]
-pub(crate) struct Desk {
+pub(crate) struct WalkerState {
     /// The number of the walker.
     walker: u32,
     /// The plies of the path, ...
@@ -68,11 +68,11 @@ pub(crate) struct Desk {
     count: u32,
 }
 
-impl Desk {
-    /// The desk of walker number 0.
+impl WalkerState {
+    /// The state of walker number 0.
     pub(crate) fn new() -> Self {
         let child = Child { mv: 0, bounds: super::bounds::ResultBounds::OPEN, mean: 0.0, prior: 0.0 };
-        Desk {
+        WalkerState {
             walker: 0,
             plies: 0,
             path: [Ply { node: ROOT, detour: NO_DETOUR, buffered: false }; MOST_PLIES + 1],
@@ -85,8 +85,8 @@ impl Desk {
         }
     }
 
-    /// Makes this the desk of walker number `walker`.
-    pub(crate) fn sit(&mut self, walker: u32) {
+    /// Makes this the state of walker number `walker`.
+    pub(crate) fn belong_to(&mut self, walker: u32) {
         self.walker = walker;
     }
 
@@ -121,18 +121,18 @@ impl Desk {
 
 impl Tree<'_> {
     /// Begins an iteration. Takes part in a sweep of the memory instead where there is one.
-    pub(crate) fn begin(self, desk: &mut Desk) -> Begin {
+    pub(crate) fn begin(self, state: &mut WalkerState) -> Begin {
         if self.head.signs.0.stop.load(Acquire) != 0 {
             return Begin::Stopped;
         }
         if self.bounds(ROOT).is_proven() {
             return Begin::Proven;
         }
-        if !self.enter(desk.walker) {
+        if !self.enter(state.walker) {
             self.take_part_in_sweep();
             return Begin::Wait;
         }
-        desk.begin();
+        state.begin();
         Begin::Walk
     }
 
@@ -162,8 +162,8 @@ impl Tree<'_> {
     }
 
     /// Takes the root for expansion before the first iteration. `None` while another walker expands it.
-    pub(crate) fn begin_root(self, desk: &mut Desk) -> Option<Step> {
-        desk.begin();
+    pub(crate) fn begin_root(self, state: &mut WalkerState) -> Option<Step> {
+        state.begin();
         match self.take(ROOT) {
             0 => Some(Step::Expand),
             BUSY => None,
@@ -172,31 +172,31 @@ impl Tree<'_> {
     }
 
     /// Gives the root the children that were described.
-    pub(crate) fn finish_root(self, desk: &mut Desk) {
-        self.expand(ROOT, desk);
+    pub(crate) fn finish_root(self, state: &mut WalkerState) {
+        self.expand(ROOT, state);
     }
 
     /// Goes on by one ply.
-    pub(crate) fn descend(self, desk: &mut Desk, exploration: f32) -> Step {
-        let id = desk.next;
+    pub(crate) fn descend(self, state: &mut WalkerState, exploration: f32) -> Step {
+        let id = state.next;
         let (buffered, visits) = self.visit(id);
-        let Some(ply) = desk.path.get_mut(desk.plies as usize) else { return desk.known(0.5, false) };
+        let Some(ply) = state.path.get_mut(state.plies as usize) else { return state.known(0.5, false) };
         *ply = Ply { node: id, detour: NO_DETOUR, buffered };
-        desk.plies += 1;
+        state.plies += 1;
         let bounds = self.bounds(id);
         if bounds.is_proven() {
             // Another walker may have overwritten the proven mean when it added a value at the same moment.
             self.publish_bounds(id);
-            return desk.known(bounds.negated().lower_value(), true);
+            return state.known(bounds.negated().lower_value(), true);
         }
         match self.take(id) {
             0 => {
-                desk.expands = 1;
+                state.expands = 1;
                 Step::Expand
             }
             // Until another walker has evaluated its children, its own value counts.
-            BUSY => desk.known(1.0 - load(self.mean_of(id)).max(0.0), false),
-            _ => self.choose(id, exploration * sqrt(visits as f32), desk),
+            BUSY => state.known(1.0 - load(self.mean_of(id)).max(0.0), false),
+            _ => self.choose(id, exploration * sqrt(visits as f32), state),
         }
     }
 
@@ -213,17 +213,17 @@ impl Tree<'_> {
 
     /// The child to go on with: the one with the highest bound of selection. If that child cannot exceed the node's proven
     /// lower bound, the lower bound is backed up from here, and the iteration goes on with the best child that can.
-    fn choose(self, id: u32, parent_factor: f32, desk: &mut Desk) -> Step {
+    fn choose(self, id: u32, parent_factor: f32, state: &mut WalkerState) -> Step {
         let row = self.children(id);
         let mut best = self.select(&row, parent_factor);
         let proven = self.bounds(id).negated();
         if !self.bounds(best).may_exceed(proven) {
-            if let Some(ply) = desk.path.get_mut(desk.plies as usize - 1) {
+            if let Some(ply) = state.path.get_mut(state.plies as usize - 1) {
                 ply.detour = proven.lower_value();
             }
             best = self.select_open(row, parent_factor, proven).unwrap_or(best);
         }
-        desk.next = best;
+        state.next = best;
         Step::Play(self.mv(best))
     }
 
@@ -256,40 +256,40 @@ impl Tree<'_> {
     }
 
     /// Ends an iteration: expands the leaf if that is this walker's part, and adds its value to the path.
-    pub(crate) fn finish(self, desk: &mut Desk) {
-        if desk.expands != 0 {
-            self.expand(desk.next, desk);
+    pub(crate) fn finish(self, state: &mut WalkerState) {
+        if state.expands != 0 {
+            self.expand(state.next, state);
         }
-        let mut value = desk.value;
-        for ply in desk.path().iter().rev() {
+        let mut value = state.value;
+        for ply in state.path().iter().rev() {
             if ply.detour >= 0.0 {
                 value = ply.detour;
             }
             // From the player to move to the one who moved here.
             value = 1.0 - value;
             if ply.buffered {
-                self.buffer(desk.walker, ply.node, value);
+                self.buffer(state.walker, ply.node, value);
             } else {
                 self.add(ply.node, value, 1);
             }
         }
-        if desk.any_proven != 0 {
-            self.tighten_ancestors(desk);
+        if state.any_proven != 0 {
+            self.tighten_ancestors(state);
         }
-        let depth = desk.plies.saturating_sub(1);
+        let depth = state.plies.saturating_sub(1);
         if depth > self.depth() {
             self.head.signs.0.depth.fetch_max(depth, Relaxed);
         }
-        self.leave(desk.walker);
+        self.leave(state.walker);
     }
 
-    /// Gives a leaf the children that were described, and the leaf's value to the desk. Where there is no room for them,
+    /// Gives a leaf the children that were described, and the leaf's value to the state of the walker. Where there is no room for them,
     /// the leaf's own value counts, and the memory is swept before the next iteration.
-    fn expand(self, id: u32, desk: &mut Desk) {
-        let children = desk.children.get(..desk.count as usize).unwrap_or_default();
-        let Some(row) = self.allocate(desk.walker, desk.count) else {
+    fn expand(self, id: u32, state: &mut WalkerState) {
+        let children = state.children.get(..state.count as usize).unwrap_or_default();
+        let Some(row) = self.allocate(state.walker, state.count) else {
             self.node(id).row.store(0, Release);
-            desk.value = 1.0 - load(self.mean_of(id)).max(0.0);
+            state.value = 1.0 - load(self.mean_of(id)).max(0.0);
             return self.ask_for_sweep();
         };
         for (child, &description) in row.nodes().zip(children) {
@@ -299,8 +299,8 @@ impl Tree<'_> {
         self.tighten(id);
         let bounds = self.bounds(id).negated();
         let best = row.nodes().map(|child| load(self.mean_of(child))).fold(0.0, f32::max);
-        desk.value = bounds.clamp(best);
-        desk.any_proven = u32::from(bounds != super::bounds::ResultBounds::OPEN);
+        state.value = bounds.clamp(best);
+        state.any_proven = u32::from(bounds != super::bounds::ResultBounds::OPEN);
     }
 
     /// Adds the mean value of visits that are counted already, for the player who moved into the node. When two walkers add to
@@ -320,8 +320,8 @@ impl Tree<'_> {
     }
 
     /// Tightens the bounds of the ancestors of the last node, whose bounds have changed.
-    fn tighten_ancestors(self, desk: &Desk) {
-        for ply in desk.path().iter().rev().skip(1) {
+    fn tighten_ancestors(self, state: &WalkerState) {
+        for ply in state.path().iter().rev().skip(1) {
             if !self.tighten(ply.node) {
                 break;
             }

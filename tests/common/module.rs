@@ -1,4 +1,4 @@
-//! The tests of the compiled module, the same on the page and in a worker: the door is used as
+//! The tests of the compiled module, the same on the page and in a worker: it is used as
 //! JavaScript uses it, with values of JavaScript.
 
 use js_sys::{Array, Function, Int32Array, JSON, Reflect, Uint8Array};
