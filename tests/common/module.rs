@@ -3,9 +3,9 @@
 
 use js_sys::{Array, Function, Int32Array, JSON, Reflect, Uint8Array};
 use noughts::search::Report;
-use noughts_javascript::{
-    LiveSearch, algorithms, best_move, merge_reports, search_tree, status, use_weights,
-};
+use noughts_javascript::searches::{LiveSearch, best_move, merge_reports, search_tree};
+use noughts_javascript::weights::use_weights;
+use noughts_javascript::{algorithms, status};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
