@@ -15,17 +15,30 @@ use kind::{GameKind, Kind};
 use std::fmt;
 use strength::Levels;
 
+/// The games that the feature `all-games` adds to a list, which is passed to a macro.
+macro_rules! and_more_games {
+    ($reader:ident { $($games:tt)* }) => {
+        #[cfg(feature = "all-games")]
+        $reader! {
+            $($games)*
+        }
+        #[cfg(not(feature = "all-games"))]
+        $reader! { $($games)* }
+    };
+}
+pub(crate) use and_more_games;
+
 /// Passes the list of games to a macro: the case of [`Rules`] and the module, whose `Described` is the [`GameKind`].
 macro_rules! with_games {
     ($reader:ident) => {
-        $reader! {
+        $crate::games::and_more_games! { $reader {
             /// k in a row on a rectangular board.
             Mnk(rules: GridRules) in mnk;
             /// k in a row with gravity, for two players.
             Drop(rules: GridRules) in drop;
             /// Ultimate tic-tac-toe.
             Ultimate in ultimate;
-        }
+        } }
     };
 }
 pub(crate) use with_games;

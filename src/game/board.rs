@@ -72,8 +72,8 @@ pub struct Grid {
 /// A game that is played with stones on cells.
 ///
 /// # Law
-/// 9. A legal move puts a stone of the seat to move on its [`target`](Board::target), which was empty, and changes no other
-///    cell. [`key`](Game::key) equals [`fresh_key`](Board::fresh_key).
+/// 9. A legal move puts a stone of the seat that [`stone`](Board::stone) names on its [`target`](Board::target), which was
+///    empty, and changes no other cell. [`key`](Game::key) equals [`fresh_key`](Board::fresh_key).
 pub trait Board: Game {
     /// The number of cells.
     fn cells(&self) -> usize;
@@ -89,6 +89,11 @@ pub trait Board: Game {
     fn target(&self, mv: Move) -> Option<Cell> {
         let cell = Cell(mv.0);
         self.owner(cell).is_none().then_some(cell)
+    }
+
+    /// The seat whose stone the seat to move places: its own, unless the stones of all seats are alike.
+    fn stone(&self) -> Seat {
+        self.to_move()
     }
 
     /// The winning row, ascending: cells, or small boards in Ultimate. Empty while no seat has won.

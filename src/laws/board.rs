@@ -30,7 +30,7 @@ fn one_stone_lands<G: Board>(line: &Line<G>, mv: Move) -> Result<(), Broken> {
     let fault = || format!("the target of {} is {target:?}, which is no empty cell, in {position:?}", mv.0);
     line.expect(Law::Board, empty, fault)?;
     if let Some(cell) = target {
-        expected[cell.index()] = Some(position.to_move());
+        expected[cell.index()] = Some(position.stone());
     }
     let found = owners(&position.after(mv));
     line.expect_answer(Law::Board, &format!("the owner of each cell after {}", mv.0), &found, &expected)
