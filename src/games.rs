@@ -8,6 +8,8 @@ pub mod kind;
 pub mod mnk;
 pub mod perft;
 pub mod strength;
+#[cfg(feature = "all-games")]
+pub mod treblecross;
 pub mod ultimate;
 
 use grid::{GridError, GridRules};
@@ -21,6 +23,8 @@ macro_rules! and_more_games {
         #[cfg(feature = "all-games")]
         $reader! {
             $($games)*
+            /// Three crosses in a row on a strip, whoever placed them.
+            Treblecross(rules: GridRules) in treblecross;
         }
         #[cfg(not(feature = "all-games"))]
         $reader! { $($games)* }

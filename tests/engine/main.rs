@@ -48,6 +48,7 @@ mod swap2;
 mod threats;
 mod threats_shared;
 mod trace;
+mod treblecross;
 mod values;
 mod variety;
 mod watch;
