@@ -1,8 +1,8 @@
 //! `cargo bench`: the speed of the engine, per CPU second and as a ratio to a reference that runs between the
 //! measurements. Every measurement asserts its answer.
 //!
-//! The reference is a textbook playout of Ultimate: list the legal moves, pick one at random, play it. Other work on the
-//! machine slows both alike, so compare the ratios.
+//! The reference is a textbook playout of Ultimate: list the legal moves, pick one at random, play it. Other
+//! work on the machine slows both alike, so compare the ratios.
 
 use cpu_time::ProcessTime;
 use noughts::algorithms::minimax::alphabeta::AlphaBeta;

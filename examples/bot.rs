@@ -1,7 +1,7 @@
 //! A bot: it plays a game over standard input and output, one move a line, at a level of your choice.
 //!
-//! `cargo run --release --example bot -- [LEVEL [ROWS COLS K]]`. You play X and begin: type `b2`, and the bot answers with its move.
-//! A letter names the column from the left, a number the row from the bottom.
+//! `cargo run --release --example bot -- [LEVEL [ROWS COLS K]]`. You play X and begin: type `b2`, and the bot
+//! answers with its move. A letter names the column from the left, a number the row from the bottom.
 
 use noughts::catalogue::{self, Level, Rules};
 use noughts::game::Move;

@@ -1,4 +1,5 @@
-//! Domineering on a square board: one player puts dominoes upright, the other across, and who has no room left loses.
+//! Domineering on a square board: one player puts dominoes upright, the other across, and who has no room
+//! left loses.
 
 use noughts::{
     AlphaBeta, AlphaBetaOptions, Limits, Mcts, MctsOptions, Proven, Search, TreeSearch, Unwatched,
@@ -6,8 +7,8 @@ use noughts::{
 use noughts::{Evaluate, Game, Move, Outcome, PerSeat, Playouts, Priors, Score, Seat, TwoPlayer};
 use noughts::{game::zobrist, laws, value::leads};
 
-/// A position: the cells that dominoes cover, one bit each, row by row. How many dominoes there are, and so whose turn it is,
-/// follows from that.
+/// A position: the cells that dominoes cover, one bit each, row by row. How many dominoes there are, and so
+/// whose turn it is, follows from that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Domineering<const SIDE: usize> {
     covered: u64,

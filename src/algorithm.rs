@@ -1,7 +1,8 @@
-//! What an algorithm says of itself, in its own file: what it is called, what can be set, its limits, and what can be seen of it.
+//! What an algorithm says of itself, in its own file: what it is called, what can be set, its limits, and
+//! what can be seen of it.
 //!
-//! The catalogue lists the algorithms and says on which types of board each is compiled. Whatever else is known of one, by the
-//! picker, the checks of requests or the tests, is read from its [`Description`].
+//! The catalogue lists the algorithms and says on which types of board each is compiled. Whatever else is
+//! known of one, by the picker, the checks of requests or the tests, is read from its [`Description`].
 
 use crate::game::TwoPlayer;
 use crate::game::playouts::Playouts;
@@ -31,8 +32,9 @@ pub struct Description {
     pub limits: &'static [&'static str],
     /// The limits that apply on a board when a request gives none.
     pub budget: fn(BoardSize) -> Limits,
-    /// Whether searches with seeds and parts of their own, joined, find out more in the same time than one: it samples, so that
-    /// searches with different seeds add up, or proves, and its searches deal the moves out (docs/notebook.md).
+    /// Whether searches with seeds and parts of their own, joined, find out more in the same time than one:
+    /// it samples, so that searches with different seeds add up, or proves, and its searches deal the moves
+    /// out (docs/notebook.md).
     pub parallel: bool,
     /// What several workers with shared memory have in common.
     pub shares: Option<Shares>,
@@ -78,8 +80,8 @@ pub struct BoardSize {
     pub players: u32,
 }
 
-/// The whole tree of nine cells needs no limit; everything larger gets one that takes a second or so. A node costs the more, the
-/// more players there are to be judged.
+/// The whole tree of nine cells needs no limit; everything larger gets one that takes a second or so. A node
+/// costs the more, the more players there are to be judged.
 pub(crate) fn tree_budget(board: BoardSize) -> Limits {
     let nodes = match (board.cells, board.players) {
         (..=9, 2) => None,
@@ -98,7 +100,8 @@ pub(crate) fn tree_budget(board: BoardSize) -> Limits {
 pub enum Shares {
     /// The tree: they are one search, and each report is that of all.
     Tree,
-    /// The transposition table: each is a search of its own, and [`merge`](crate::merge::merge) joins their reports.
+    /// The transposition table: each is a search of its own, and [`merge`](crate::merge::merge) joins their
+    /// reports.
     Table,
 }
 

@@ -1,4 +1,5 @@
-//! The algorithms: one folder for each family of the picker, one file for each algorithm. The header of each file teaches it.
+//! The algorithms: one folder for each family of the picker, one file for each algorithm. The header of each
+//! file teaches it.
 
 pub mod combined;
 pub mod learned;

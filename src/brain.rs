@@ -1,6 +1,7 @@
 //! A trained player as data: the moves of a table, and how it got them.
 //!
-//! It is a text of 240 letters and digits, which a link and a file can hold: the base32 form (RFC 4648, section 6) of
+//! It is a text of 240 letters and digits, which a link and a file can hold: the base32 form (RFC 4648,
+//! section 6) of
 //!
 //! | bytes | what |
 //! |---|---|
@@ -10,18 +11,19 @@
 //! | 140 | the moves, and zeros |
 //! | 4 | the FNV-1a hash with 32 bits of all bytes before, little-endian |
 //!
-//! The moves stand in the order of the [`classes`], as cells of their images, written by a range coder (`RangeDecoder` below). Each empty cell
-//! has the same weight, so that no other cell can be written.
+//! The moves stand in the order of the [`classes`], as cells of their images, written by a range coder
+//! (`RangeDecoder` below). Each empty cell has the same weight, so that no other cell can be written.
 //!
-//! The laboratory writes it (`lab/src/learners/brain.rs`), and shares no code with this file; `lab/tests/brains.rs` holds the two
-//! together.
+//! The laboratory writes it (`lab/src/learners/brain.rs`), and shares no code with this file;
+//! `lab/tests/brains.rs` holds the two together.
 
 pub mod classes;
 
 use serde::Serialize;
 use std::slice;
 
-/// A method by which a player learned. The laboratory (`lab/src/learners/`) trains by each of them; the engine only plays.
+/// A method by which a player learned. The laboratory (`lab/src/learners/`) trains by each of them; the
+/// engine only plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Learner {
     /// Beads in matchboxes.
@@ -143,7 +145,8 @@ impl Brain {
         Ok(Brain::read(made_by.games, &mut RangeDecoder::new(moves), &[]))
     }
 
-    /// Reads the moves of a player that was trained in so many games. What each of the others plays has a higher weight, by so much.
+    /// Reads the moves of a player that was trained in so many games. What each of the others plays has a
+    /// higher weight, by so much.
     pub(crate) fn read(games: u32, decoder: &mut RangeDecoder, others: &[(u32, &Brain)]) -> Self {
         let mut cells = Vec::with_capacity(classes::COUNT);
         for class in classes::all() {
@@ -210,12 +213,12 @@ pub(crate) fn number(bytes: &[u8]) -> u32 {
     bytes.iter().rev().fold(0, |number, &byte| number << 8 | u32::from(byte))
 }
 
-/// A range decoder (G. N. N. Martin, "Range encoding: an algorithm for removing redundancy from a digitised message", 1979): reads
-/// symbols that take as many bits as their weights make them unlikely.
+/// A range decoder (G. N. N. Martin, "Range encoding: an algorithm for removing redundancy from a digitised
+/// message", 1979): reads symbols that take as many bits as their weights make them unlikely.
 ///
-/// The code and the range have 32 bits, and the range begins with 2^32 - 1. A symbol divides the range into as many equal steps as all
-/// weights together, and takes as many of them as its own weight, behind those of the symbols before it. While the range is below
-/// 2^24, both move on by a byte.
+/// The code and the range have 32 bits, and the range begins with 2^32 - 1. A symbol divides the range into
+/// as many equal steps as all weights together, and takes as many of them as its own weight, behind those of
+/// the symbols before it. While the range is below 2^24, both move on by a byte.
 pub(crate) struct RangeDecoder<'a> {
     bytes: slice::Iter<'a, u8>,
     /// The part of the code that was read, less the low end of the range.
@@ -237,8 +240,8 @@ impl<'a> RangeDecoder<'a> {
         self.range <<= 8;
     }
 
-    /// The place of the next symbol among these weights, which must not all be 0. Whatever the bytes are, the weight
-    /// of that symbol is not 0.
+    /// The place of the next symbol among these weights, which must not all be 0. Whatever the bytes are, the
+    /// weight of that symbol is not 0.
     fn symbol(&mut self, weights: &[u32]) -> u8 {
         self.range /= weights.iter().sum::<u32>().max(1);
         let mut symbol = 0;

@@ -56,7 +56,8 @@ pub struct AlgorithmInfo {
     pub limits: &'static [&'static str],
     /// Whether searches with seeds and parts of their own, joined, find out more in the same time than one.
     pub parallel: bool,
-    /// What several workers with shared memory have in common, where they find out more together than one in the same time.
+    /// What several workers with shared memory have in common, where they find out more together than one in
+    /// the same time.
     pub shares: Option<Shares>,
     /// The options that, where there are such, must have their defaults for that.
     pub joined_at_default: &'static [&'static str],
@@ -66,7 +67,8 @@ pub struct AlgorithmInfo {
     pub levels: Vec<Level>,
 }
 
-/// The options that must have their defaults for searches to add up: joined reports play the most visited move.
+/// The options that must have their defaults for searches to add up: joined reports play the most visited
+/// move.
 const JOINED_AT_DEFAULT: &[&str] = &[FINAL_MOVE.id, TEMPERATURE.id, MISS_WIN.id, MISS_THREAT.id, NEAR.id];
 
 /// Why an algorithm cannot be used.
@@ -208,8 +210,8 @@ impl Algorithm {
         self.entry.search(self.rules, game, settings, seed)
     }
 
-    /// The search itself, or one that ends early or is weaker on purpose, where the settings ask for that. `position` is the
-    /// one that it searches.
+    /// The search itself, or one that ends early or is weaker on purpose, where the settings ask for that.
+    /// `position` is the one that it searches.
     pub fn adapted(
         self,
         search: Box<dyn Search>,

@@ -1,5 +1,5 @@
-//! A code with parameters and an English text: the form in which reasons and errors leave the engine, so that a caller can
-//! put them into words of its own without reading sentences.
+//! A code with parameters and an English text: the form in which reasons and errors leave the engine, so that
+//! a caller can put them into words of its own without reading sentences.
 
 use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize, Serializer};

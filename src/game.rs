@@ -1,8 +1,9 @@
 //! The common part of all games: seats, moves, cells, outcomes and the [`Game`] trait.
 //!
-//! A position is a plain value: to take a move back, keep a copy. [`Game`] states the rules: whose turn it is, what may be
-//! played, who won. What a search or a caller needs besides is a trait of its own: [`playouts`], [`priors`], the
-//! [`board`] to look at, and the [`notation`] of moves. [`crate::value`] converts outcomes to scores.
+//! A position is a plain value: to take a move back, keep a copy. [`Game`] states the rules: whose turn it
+//! is, what may be played, who won. What a search or a caller needs besides is a trait of its own:
+//! [`playouts`], [`priors`], the [`board`] to look at, and the [`notation`] of moves. [`crate::value`]
+//! converts outcomes to scores.
 
 pub mod board;
 pub mod completions;
@@ -79,9 +80,10 @@ impl<T> IndexMut<Seat> for PerSeat<T> {
     }
 }
 
-/// A move, as a number below [`Game::actions`]: that of the cell that it takes (`row * cols + col` on a rectangular board,
-/// `board * 9 + cell` in Ultimate), or that of the column into which a stone drops. Requests and reports use the same
-/// numbers. All games share this type, so that history tables, traces and reports can index by it.
+/// A move, as a number below [`Game::actions`]: that of the cell that it takes (`row * cols + col` on a
+/// rectangular board, `board * 9 + cell` in Ultimate), or that of the column into which a stone drops.
+/// Requests and reports use the same numbers. All games share this type, so that history tables, traces and
+/// reports can index by it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Move(pub u16);
 
@@ -107,8 +109,9 @@ pub enum Outcome {
 ///
 /// # Laws
 /// `tests/engine/laws.rs` checks them for every game of the catalogue.
-/// 1. [`moves`](Game::moves) yields each legal move once, in ascending order, and nothing once
-///    there is an [`outcome`](Game::outcome). [`move_count`](Game::move_count) and [`is_legal`](Game::is_legal) agree with it.
+/// 1. [`moves`](Game::moves) yields each legal move once, in ascending order, and nothing once there is an
+///    [`outcome`](Game::outcome). [`move_count`](Game::move_count) and [`is_legal`](Game::is_legal) agree
+///    with it.
 /// 2. [`play`](Game::play) adds one to [`plies`](Game::plies) and takes at least one off
 ///    [`plies_left`](Game::plies_left); hence no position ever repeats.
 /// 3. Equal positions have equal keys, however they were reached.
@@ -134,8 +137,8 @@ pub trait Game: Copy + Eq + Debug {
     /// The legal moves, ascending; none once the game is over.
     fn moves(&self) -> impl Iterator<Item = Move>;
 
-    /// Plays a legal move, unchecked in release builds. An illegal move does not break memory safety, but leaves a position
-    /// that breaks the laws. For untrusted input use [`try_after`](Game::try_after).
+    /// Plays a legal move, unchecked in release builds. An illegal move does not break memory safety, but
+    /// leaves a position that breaks the laws. For untrusted input use [`try_after`](Game::try_after).
     fn play(&mut self, mv: Move);
 
     /// A hash of the position, kept up to date by [`play`](Game::play).
@@ -151,7 +154,8 @@ pub trait Game: Copy + Eq + Debug {
         self.moves().any(|legal| legal == mv)
     }
 
-    /// Whether this seat can still win if all others help it; `true` if unknown. Call it only while the game is in progress.
+    /// Whether this seat can still win if all others help it; `true` if unknown. Call it only while the game
+    /// is in progress.
     fn can_win(&self, _seat: Seat) -> bool {
         true
     }
@@ -178,9 +182,9 @@ pub trait Game: Copy + Eq + Debug {
         Seat::new(self.turns() as usize % self.seats())
     }
 
-    /// Skips turns until it is the turn of `seat`. The rules do not allow this; best-reply search uses it, in which only
-    /// one of several opponents replies. `seat` is never the seat that moved last, so with two players there is
-    /// nothing to do.
+    /// Skips turns until it is the turn of `seat`. The rules do not allow this; best-reply search uses it, in
+    /// which only one of several opponents replies. `seat` is never the seat that moved last, so with two
+    /// players there is nothing to do.
     fn skip_to(&mut self, seat: Seat) {
         debug_assert_eq!(seat, self.to_move(), "two players move in turn");
     }
@@ -201,6 +205,6 @@ pub trait Game: Copy + Eq + Debug {
     }
 }
 
-/// Games of exactly two seats that move in turn. Two-player searches require this bound, so calling one of them with
-/// three players does not compile.
+/// Games of exactly two seats that move in turn. Two-player searches require this bound, so calling one of
+/// them with three players does not compile.
 pub trait TwoPlayer: Game {}

@@ -1,8 +1,10 @@
-//! The laws of the traits that a game implements, checked on any game: that of a crate that depends on this one, too.
+//! The laws of the traits that a game implements, checked on any game: that of a crate that depends on this
+//! one, too.
 //!
-//! Every search relies on these laws; a game that breaks one gives wrong results without any other sign. Each function plays
-//! random games from a position, the same in every run, and compares what the game says about each position with what
-//! follows from its other answers. What it finds is a [`Broken`] law with the moves that lead there. Call them in a test:
+//! Every search relies on these laws; a game that breaks one gives wrong results without any other sign. Each
+//! function plays random games from a position, the same in every run, and compares what the game says about
+//! each position with what follows from its other answers. What it finds is a [`Broken`] law with the moves
+//! that lead there. Call them in a test:
 //!
 //! ```
 //! use noughts::game::Game;
@@ -17,9 +19,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Random games reach only some positions, so a game that passes may still break a law. What these functions cannot know
-//! is the game itself: compare its moves and winners with a second, plainer program of the same rules, and its
-//! [`perft`](crate::games::perft) with published numbers.
+//! Random games reach only some positions, so a game that passes may still break a law. What these functions
+//! cannot know is the game itself: compare its moves and winners with a second, plainer program of the same
+//! rules, and its [`perft`](crate::games::perft) with published numbers.
 
 mod board;
 mod evaluation;
@@ -45,8 +47,8 @@ pub enum Law {
     Moves,
     /// Law 2 of [`Game`]: every move brings the end nearer.
     Progress,
-    /// Law 3 of [`Game`]: equal positions have equal keys. Different positions must have different ones, too: a search that
-    /// meets both in one table takes one for the other.
+    /// Law 3 of [`Game`]: equal positions have equal keys. Different positions must have different ones, too:
+    /// a search that meets both in one table takes one for the other.
     Keys,
     /// Law 4 of [`Game`]: the symmetries.
     Symmetry,

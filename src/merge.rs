@@ -27,8 +27,8 @@ pub fn merge(reports: &[Report]) -> Result<Report, Error> {
         return Ok(first.clone());
     };
     let mut candidates = join_candidates(reports, deepest);
-    // Without candidates the game is over, or the searches were stopped before they had looked at anything: each still has
-    // a move then.
+    // Without candidates the game is over, or the searches were stopped before they had looked at anything:
+    // each still has a move then.
     if reports.len() == 1 || candidates.is_empty() {
         return Ok(deepest.clone());
     }
@@ -163,8 +163,8 @@ fn total_visits<'a>(candidates: impl Iterator<Item = &'a Candidate>) -> Option<u
     candidates.filter_map(|candidate| candidate.visits).reduce(safe_sum)
 }
 
-/// The searches that chose this move. Where all preferred others to the one that they like best together, what they
-/// say of theirs is as near as it gets.
+/// The searches that chose this move. Where all preferred others to the one that they like best together,
+/// what they say of theirs is as near as it gets.
 fn agreeing(reports: &[Report], best: Option<Candidate>) -> Vec<&Report> {
     let agree = |report: &&Report| report.mv == best.map(|best| best.mv);
     let all = !reports.iter().any(|report| agree(&report));

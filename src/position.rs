@@ -1,4 +1,5 @@
-//! A position of a game whose type is not known when a program is compiled: everything that needs no speed asks it.
+//! A position of a game whose type is not known when a program is compiled: everything that needs no speed
+//! asks it.
 
 use crate::game::board::{Arrangement, Cell, Misplacement};
 use crate::game::completions::{Completion, Completions};

@@ -1,5 +1,5 @@
-//! The random number generator. Every random choice of the engine comes from here, so that the seed determines all of
-//! them.
+//! The random number generator. Every random choice of the engine comes from here, so that the seed
+//! determines all of them.
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
@@ -27,9 +27,9 @@ impl SeededRng {
 
     /// A number from `0..count`; 0 when `count` is 0.
     ///
-    /// Multiply and shift (Lemire, "Fast random integer generation in an interval", 2019) without
-    /// the rejection step: for counts below 1000, as on a board, the error of a probability is less than 3e-10, which no test
-    /// or game can detect.
+    /// Multiply and shift (Lemire, "Fast random integer generation in an interval", 2019) without the
+    /// rejection step: for counts below 1000, as on a board, the error of a probability is less than 3e-10,
+    /// which no test or game can detect.
     #[inline]
     pub fn below(&mut self, count: u32) -> u32 {
         ((u64::from(self.0.next_u32()) * u64::from(count)) >> 32) as u32

@@ -1,4 +1,5 @@
-//! A [`Search`] of one position, its input and output ([`Limits`], [`Report`]), and the machinery that all searches share.
+//! A [`Search`] of one position, its input and output ([`Limits`], [`Report`]), and the machinery that all
+//! searches share.
 
 pub(crate) mod budget;
 mod candidate;
@@ -43,8 +44,8 @@ use trace::{Cap, Trace};
 
 /// A search of one position, which keeps its state between runs.
 pub trait Search {
-    /// Searches until a limit is reached or the search is complete. Trees and tables of earlier runs are kept. With a cap it
-    /// also records the tree that it examines, and the report is the same.
+    /// Searches until a limit is reached or the search is complete. Trees and tables of earlier runs are
+    /// kept. With a cap it also records the tree that it examines, and the report is the same.
     fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>);
 
     /// Plays a legal move in the searched position and keeps the state that is still valid.
@@ -73,7 +74,8 @@ pub trait Search {
     }
 }
 
-// `search` and `trace` are no part of a trait object, where each type would add a copy of them to the shipped module.
+// `search` and `trace` are no part of a trait object, where each type would add a copy of them to the shipped
+// module.
 impl Search for Box<dyn Search> {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
         (**self).run(limits, host, record)

@@ -1,5 +1,5 @@
-//! A search of one game that is kept from move to move, for programs in Rust. The crate `noughts-request` answers requests from
-//! outside with it.
+//! A search of one game that is kept from move to move, for programs in Rust. The crate `noughts-request`
+//! answers requests from outside with it.
 //!
 //! ```
 //! use noughts::catalogue::Rules;
@@ -77,8 +77,8 @@ fn open(
     Ok(OpenedSession { session, limits, opening_ms })
 }
 
-/// The rest of a time limit once the search is open: its tables are filled before its clock starts. Half remains in any case:
-/// a late answer is better than one without a search.
+/// The rest of a time limit once the search is open: its tables are filled before its clock starts. Half
+/// remains in any case: a late answer is better than one without a search.
 fn left(time_ms: f64, opening_ms: f64) -> f64 {
     (time_ms - opening_ms).max(time_ms / 2.0)
 }
@@ -88,8 +88,8 @@ fn left(time_ms: f64, opening_ms: f64) -> f64 {
 pub struct SearchTree {
     /// The report that [`best_move`] gives.
     pub report: Report,
-    /// The tree that the search examined; that of the position that is searched, where the swap rule looks at it from the
-    /// other side.
+    /// The tree that the search examined; that of the position that is searched, where the swap rule looks at
+    /// it from the other side.
     pub trace: Trace,
 }
 
@@ -132,8 +132,8 @@ impl Session {
     /// Opens a search of the position of a game by an algorithm.
     ///
     /// # Errors
-    /// [`Error::UnknownAlgorithm`], [`Error::Unsupported`] or [`Error::BadOption`]; those of [`PlayedGame::replay`];
-    /// [`Error::NoWeights`].
+    /// [`Error::UnknownAlgorithm`], [`Error::Unsupported`] or [`Error::BadOption`]; those of
+    /// [`PlayedGame::replay`]; [`Error::NoWeights`].
     pub fn open(game: GameRecord, algo: Algo, seed: u64) -> Result<Self, Error> {
         let rules = game.rules;
         let algorithm = catalogue::find(&algo.id, rules).map_err(|why| refused(why, &algo.id, rules))?;
@@ -145,8 +145,8 @@ impl Session {
         Ok(Session { algorithm, search, game, algo, seed })
     }
 
-    /// Refuses limits of which the algorithm honours none: its own limits would hold, and the search might go on for much
-    /// longer than was meant.
+    /// Refuses limits of which the algorithm honours none: its own limits would hold, and the search might go
+    /// on for much longer than was meant.
     ///
     /// # Errors
     /// [`Error::BadBudget`].
@@ -159,8 +159,8 @@ impl Session {
         Err(Error::BadBudget(Problem::UnknownLimit { algo, name, given, allowed: self.algorithm.limits() }))
     }
 
-    /// Searches on. Where the limits bound neither work nor time, the algorithm's own limit on work holds. The report names
-    /// those that the algorithm does not honour.
+    /// Searches on. Where the limits bound neither work nor time, the algorithm's own limit on work holds.
+    /// The report names those that the algorithm does not honour.
     pub fn search(&mut self, limits: Limits, host: &mut dyn Host) -> Report {
         let swap = self.game.swap();
         let ignored = self.algorithm.ignored(limits);
@@ -193,7 +193,8 @@ impl Session {
         self.search.stepwise().ok_or_else(|| no_iterations(algorithm))
     }
 
-    /// The iterations that the search has performed in this position, with those of its subtree that earlier runs left.
+    /// The iterations that the search has performed in this position, with those of its subtree that earlier
+    /// runs left.
     ///
     /// # Errors
     /// [`Error::Unsupported`]: the algorithm has no iterations.
@@ -201,8 +202,9 @@ impl Session {
         Ok(self.stepwise()?.iterations())
     }
 
-    /// Performs exactly one iteration and tells what it did. `None` once nothing is left to do: the result is proven, the game is
-    /// over, or every move has its playouts. Where the swap rule is open, the tree is that of the searched position.
+    /// Performs exactly one iteration and tells what it did. `None` once nothing is left to do: the result is
+    /// proven, the game is over, or every move has its playouts. Where the swap rule is open, the tree is
+    /// that of the searched position.
     ///
     /// # Errors
     /// [`Error::Unsupported`]: the algorithm has no iterations.
@@ -215,8 +217,8 @@ impl Session {
         Ok(step)
     }
 
-    /// The node to which these moves lead from the position: its visits, and all its legal moves as the next iteration compares
-    /// them, untried ones included.
+    /// The node to which these moves lead from the position: its visits, and all its legal moves as the next
+    /// iteration compares them, untried ones included.
     ///
     /// # Errors
     /// [`Error::Unsupported`]: the algorithm has no iterations; [`Error::IllegalMove`].

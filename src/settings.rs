@@ -196,7 +196,8 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Checks what was set of the algorithm `algo` against what can be set, and adds what the chosen presets set, and the defaults.
+    /// Checks what was set of the algorithm `algo` against what can be set, and adds what the chosen presets
+    /// set, and the defaults.
     ///
     /// # Errors
     /// The first option that is unknown, of the wrong type or out of range.

@@ -16,16 +16,16 @@ pub struct Status {
     pub outcome: Option<Ending>,
     /// The legal moves, ascending.
     pub legal_moves: Vec<Move>,
-    /// The cell on which the stone of each legal move lands, in the same order, where a move is not the number of its
-    /// cell: with gravity.
+    /// The cell on which the stone of each legal move lands, in the same order, where a move is not the
+    /// number of its cell: with gravity.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub targets: Option<Vec<u16>>,
     /// How the board is drawn.
     pub shape: Shape,
     /// The owner of each cell.
     pub cells: Vec<Option<usize>>,
-    /// The cells of the rows that are too long to win, ascending, where a row must have an exact length and there is a longer
-    /// one.
+    /// The cells of the rows that are too long to win, ascending, where a row must have an exact length and
+    /// there is a longer one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub overlines: Vec<usize>,
     /// With the swap2 opening: what the player to move may do, until a side is chosen.
@@ -42,8 +42,8 @@ pub struct Status {
     pub active_boards: Option<Vec<usize>>,
 }
 
-/// How a board is drawn, the same in every position of a game. Cells have a letter for the column and a number from the bottom, as in
-/// `b2`; with small boards, the numbers of board and cell, as in `5.1`.
+/// How a board is drawn, the same in every position of a game. Cells have a letter for the column and a
+/// number from the bottom, as in `b2`; with small boards, the numbers of board and cell, as in `5.1`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Shape {
@@ -53,7 +53,8 @@ pub struct Shape {
     pub cols: usize,
     /// Boards of this size: 1.
     pub layers: usize,
-    /// The size of each small board, where there are any: cells are numbered small board by small board, each in reading order.
+    /// The size of each small board, where there are any: cells are numbered small board by small board, each
+    /// in reading order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub small: Option<SmallShape>,
     /// Whether a move is a column, whose name is a letter, and not a cell.

@@ -1,14 +1,17 @@
-//! The swap rules of k in a row for two. By the first, also called pie rule, the second player may take the first stone over
-//! instead of placing one. So the first player does well to place one that is worth the same to both.
+//! The swap rules of k in a row for two. By the first, also called pie rule, the second player may take the
+//! first stone over instead of placing one. So the first player does well to place one that is worth the same
+//! to both.
 //!
-//! By the second, *swap2*, as in gomoku championships, the first player places three stones, two of the side that moves first
-//! and one of the other. The second player then chooses a side, or places one more stone for each side and leaves the choice
-//! to the first player. A choice is written as a stone of the chosen side: as the first stone of the game or as the second. The
-//! seats of a swap2 opening do not take turns: the player who places stones does so for both sides.
+//! By the second, *swap2*, as in gomoku championships, the first player places three stones, two of the side
+//! that moves first and one of the other. The second player then chooses a side, or places one more stone for
+//! each side and leaves the choice to the first player. A choice is written as a stone of the chosen side: as
+//! the first stone of the game or as the second. The seats of a swap2 opening do not take turns: the player
+//! who places stones does so for both sides.
 //!
-//! The games know nothing of them: a stone that was taken over is, to them, the second player's first move, and the other
-//! moves second. All that differs is which seat is which, and what the first two turns are worth; this file turns
-//! the facts and the reports of a game accordingly. To take the stone over is written as the move that placed it.
+//! The games know nothing of them: a stone that was taken over is, to them, the second player's first move,
+//! and the other moves second. All that differs is which seat is which, and what the first two turns are
+//! worth; this file turns the facts and the reports of a game accordingly. To take the stone over is written
+//! as the move that placed it.
 
 use crate::game::Move;
 use crate::search::reason::Reason;
@@ -68,8 +71,8 @@ pub struct Swap2 {
     plies: usize,
     /// The first stone of each side.
     firsts: [Option<Move>; 2],
-    /// The ply at which a side was chosen, and whether the seats are exchanged since: the second seat has the side that
-    /// moved first.
+    /// The ply at which a side was chosen, and whether the seats are exchanged since: the second seat has the
+    /// side that moved first.
     chosen: Option<(usize, bool)>,
 }
 
@@ -82,7 +85,8 @@ impl Swap2 {
             let mv = *moves.get(ply)?;
             firsts.iter().position(|&first| first == Some(mv))
         };
-        // Whoever chooses the side that moved second, or the first seat the one that moved first, keeps the seats.
+        // Whoever chooses the side that moved second, or the first seat the one that moved first, keeps the
+        // seats.
         let choice = |ply: usize| side(ply).map(|side| (ply, side != OPENERS[ply]));
         let chosen = CHOICES.into_iter().find_map(choice);
         Swap2 { plies: moves.len(), firsts, chosen }
@@ -195,8 +199,8 @@ impl Swap {
         status
     }
 
-    /// What a search of the game found, as these rules value it. Scores belong to the player to move, so that they hold
-    /// as they are once the stone was taken over.
+    /// What a search of the game found, as these rules value it. Scores belong to the player to move, so that
+    /// they hold as they are once the stone was taken over.
     #[must_use]
     pub fn report(self, mut report: Report) -> Report {
         if report.mv.is_none() {
@@ -221,7 +225,8 @@ impl Swap {
     }
 }
 
-/// The first move: what is good for whoever placed it gets taken over, so the one that is worth least to anybody leads.
+/// The first move: what is good for whoever placed it gets taken over, so the one that is worth least to
+/// anybody leads.
 fn open(report: &mut Report, cells: u32) {
     let candidates = &mut report.candidates;
     if candidates[0].value > 0.0 {
@@ -230,7 +235,8 @@ fn open(report: &mut Report, cells: u32) {
         if let Some(mv) = moves.find(|&mv| candidates.iter().all(|one| one.mv != mv)) {
             candidates.push(Candidate::estimated(mv, 0.0));
         }
-        // Of stones that are worth the same, as far as is known, those that looked best are the likeliest to be taken.
+        // Of stones that are worth the same, as far as is known, those that looked best are the likeliest to
+        // be taken.
         candidates.reverse();
     }
     // Where games are sampled, an even stone is told from a lucky one by half of its share of them.
@@ -285,7 +291,8 @@ fn choose(report: &mut Report, [first, second]: [Move; 2]) {
     lead(report, if is_known { Reason::SwapSide } else { Reason::Incomplete });
 }
 
-/// A stone of an opening, which leaves a choice of side to the opponent: what it is worth is what the even game lacks.
+/// A stone of an opening, which leaves a choice of side to the opponent: what it is worth is what the even
+/// game lacks.
 #[must_use]
 pub fn even_stone(stone: Move, after: &Report) -> Candidate {
     let (proven, value) = match after.proven {
@@ -313,8 +320,8 @@ fn lead(report: &mut Report, reason: Reason) {
     report.reason = Some(reason);
 }
 
-/// What a move is worth to the other player, once its stone is taken over. A certain draw stays what it is worth to the
-/// one who searches.
+/// What a move is worth to the other player, once its stone is taken over. A certain draw stays what it is
+/// worth to the one who searches.
 fn turned(found: &Candidate) -> Candidate {
     let proven = found.proven.map(Proven::negated);
     let value = if proven == Some(Proven::Draw) { found.value } else { 0.0 - found.value };

@@ -1,6 +1,7 @@
 //! The symmetries of a rectangle: reflections, and for a square also the exchange of its axes.
 
-/// A symmetry of the board: an optional transposition, then an optional reversal of the rows and of the columns.
+/// A symmetry of the board: an optional transposition, then an optional reversal of the rows and of the
+/// columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Symmetry {
     /// Rows become columns (squares only).

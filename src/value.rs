@@ -6,11 +6,13 @@ use std::ops::Neg;
 
 /// The value of a position for one seat, in whole points.
 ///
-/// The score of a win falls by one for every stone on the final board, and that of a loss rises, so that the faster win
-/// and the slower loss score higher. Every move adds one stone, hence a score depends on the position alone and never on
-/// how deep below a root it was found: table entries need no adjustment and all exact algorithms agree to the point.
+/// The score of a win falls by one for every stone on the final board, and that of a loss rises, so that the
+/// faster win and the slower loss score higher. Every move adds one stone, hence a score depends on the
+/// position alone and never on how deep below a root it was found: table entries need no adjustment and all
+/// exact algorithms agree to the point.
 ///
-/// Sixteen bits, so that a `Result<Score, Stopped>` is returned in a register even where pointers have 32 bits.
+/// Sixteen bits, so that a `Result<Score, Stopped>` is returned in a register even where pointers have 32
+/// bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Score(i16);
 
@@ -84,8 +86,8 @@ impl Score {
         self.0 >= Self::ESTIMATE
     }
 
-    /// The distance in plies from a board with `stones` stones to the win or loss; `None` for other scores and for wins and
-    /// losses without a distance.
+    /// The distance in plies from a board with `stones` stones to the win or loss; `None` for other scores
+    /// and for wins and losses without a distance.
     #[must_use]
     pub fn plies_from(self, stones: u32) -> Option<u32> {
         let has_distance = self.is_decisive() && self.0.abs() < Self::WIN;
@@ -138,19 +140,20 @@ pub fn expected_of_mean(mean: f32) -> f64 {
 /// A static evaluation of unfinished positions.
 ///
 /// # Law
-/// The scores of two different seats never add up to more than 0, and with two players they add up to exactly 0. Outcomes
-/// obey the same law. It makes cut-offs sound with any number of players.
+/// The scores of two different seats never add up to more than 0. With two players they add up to exactly 0.
+/// Outcomes obey the same law. It makes cut-offs sound with any number of players.
 pub trait Evaluate<G: Game> {
     /// The score of an unfinished position for every seat, whichever seat is to move.
     fn scores(&self, position: &G) -> PerSeat<Score>;
 
-    /// The static score of a legal move for move ordering, without a unit; higher is searched earlier. It never enters a
-    /// value, except where a search (BRS+) assumes that opponents play the move with the highest score.
+    /// The static score of a legal move for move ordering, without a unit; higher is searched earlier. It
+    /// never enters a value, except where a search (BRS+) assumes that opponents play the move with the
+    /// highest score.
     fn move_ordering_score(&self, position: &G, mv: Move) -> i32;
 }
 
-/// The score of each seat as its lead over the strongest other seat, given the points of each seat. It obeys the law of
-/// [`Evaluate`], because the lead of the leader is the deficit of the runner-up.
+/// The score of each seat as its lead over the strongest other seat, given the points of each seat. It obeys
+/// the law of [`Evaluate`], because the lead of the leader is the deficit of the runner-up.
 #[inline]
 #[must_use]
 pub fn leads(points: &[i32]) -> PerSeat<Score> {

@@ -121,11 +121,11 @@ impl MatchResult {
 
 /// Plays a match and calls `on_progress` with the results after each group.
 ///
-/// Groups are counted in their order, not in the order in which they finish, so that a match with limits on work has
-/// the same result on every machine and with any number of threads.
+/// Groups are counted in their order, not in the order in which they finish, so that a match with limits on
+/// work has the same result on every machine and with any number of threads.
 ///
-/// A player whose program ends, hangs or answers nonsense, or that plays an illegal move, loses the game, and the match goes
-/// on: each game has processes of its own.
+/// A player whose program ends, hangs or answers nonsense, or that plays an illegal move, loses the game, and
+/// the match goes on: each game has processes of its own.
 ///
 /// # Errors
 /// When an entrant cannot play the game, or its program cannot be started; when there are no openings.

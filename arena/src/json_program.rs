@@ -1,4 +1,5 @@
-//! Another program that speaks JSON lines, as `noughts-engine` does; the README of the arena says which calls it must answer.
+//! Another program that speaks JSON lines, as `noughts-engine` does; the README of the arena says which calls
+//! it must answer.
 
 use std::time::Duration;
 
@@ -20,7 +21,8 @@ impl JsonProgram {
     /// Starts a program, and opens a search of the game in it.
     ///
     /// # Errors
-    /// When it cannot be started, or refuses to play this game by this algorithm. What else may go wrong is a [`Fault`].
+    /// When it cannot be started, or refuses to play this game by this algorithm. What else may go wrong is a
+    /// [`Fault`].
     pub fn start(command: &str, algo: &Value, game: &Game, seed: u32, timeout: Duration) -> Result<Self> {
         let process = Process::start(command, timeout)?;
         let mut program = JsonProgram { process, search: Value::Null };

@@ -61,7 +61,8 @@ pub fn everybody() -> Vec<Entrant> {
 /// The score of one against others, from the empty board and from every seat.
 fn share(settings: &LadderSettings, alone: &Entrant, others: &Entrant) -> Result<f64> {
     let players = settings.rules.players() as usize;
-    // A group of three players and more has one game in which the other entrant sits alone for each that counts.
+    // A group of three players and more has one game in which the other entrant sits alone for each that
+    // counts.
     let games = if players == 2 { settings.games } else { settings.games * contest_size(players) / players };
     let settings = MatchSettings {
         rules: settings.rules,

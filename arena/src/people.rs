@@ -1,9 +1,10 @@
 //! Scripted people, from a child of five to a club player: they say how strong a level feels.
 //!
-//! A person sees a row that lacks one stone with some probability, and otherwise follows a feeling for cells with noise. Nobody
-//! means to lose. They are no measured people: the steps between them follow what is known of how children learn tic-tac-toe
-//! (Crowley and Siegler, "Flexible strategy use in young children's tic-tac-toe", 1993), and that deeper look-ahead goes with
-//! skill (van Opheusden and others, "Expertise increases planning depth in human gameplay", 2023).
+//! A person sees a row that lacks one stone with some probability, and otherwise follows a feeling for cells
+//! with noise. Nobody means to lose. They are no measured people: the steps between them follow what is known
+//! of how children learn tic-tac-toe (Crowley and Siegler, "Flexible strategy use in young children's
+//! tic-tac-toe", 1993), and that deeper look-ahead goes with skill (van Opheusden and others, "Expertise
+//! increases planning depth in human gameplay", 2023).
 
 mod grid;
 mod ultimate;
@@ -16,7 +17,8 @@ use crate::game::Game;
 use grid::Grid;
 use ultimate::Boards;
 
-/// A scripted person: the probabilities of seeing what is on the board, 0 to 1, and the noise of their judgement.
+/// A scripted person: the probabilities of seeing what is on the board, 0 to 1, and the noise of their
+/// judgement.
 #[derive(Debug, PartialEq)]
 struct Skill {
     name: &'static str,

@@ -25,8 +25,8 @@ impl PiskvorkProgram {
     /// Starts a program with this time for each move.
     ///
     /// # Errors
-    /// When it cannot be started, the game is not five in a row for two, or the program does not play on this board. What else
-    /// may go wrong is a [`Fault`].
+    /// When it cannot be started, the game is not five in a row for two, or the program does not play on this
+    /// board. What else may go wrong is a [`Fault`].
     pub fn start(command: &str, game: &Game, turn_ms: Option<f64>, timeout: Duration) -> Result<Self> {
         let rules = five_in_a_row(game.rules())?;
         let turn_ms = turn_ms.context("a Piskvork program needs a budget of time, as in /100ms")?;

@@ -1,5 +1,5 @@
-//! A player of a match: an algorithm with its options and its budget, in this build of the engine or in another
-//! program.
+//! A player of a match: an algorithm with its options and its budget, in this build of the engine or in
+//! another program.
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,8 +22,8 @@ use crate::piskvork_program::PiskvorkProgram;
 use crate::process::Process;
 use crate::walkers::{self, Walkers};
 
-/// The budget of a move, in the notation of the command line: `100ms`, `2s`, `5000it`, `20000nodes`, `6plies`, or
-/// several of them joined by `+`.
+/// The budget of a move, in the notation of the command line: `100ms`, `2s`, `5000it`, `20000nodes`,
+/// `6plies`, or several of them joined by `+`.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Budget(Vec<(&'static str, f64)>);
 
@@ -91,9 +91,10 @@ const PISKVORK: &str = "piskvork";
 /// How long another program may take to answer, unless said: no search of a match takes so long.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
-/// An entrant of a match: the id of an algorithm, then optionally its options, a budget of its own and a program of its
-/// own, as in `mcts:exploration=0.7,finalMove=value/20ms@./other-engine --cpu`; or a level of the engine, as in `level-easy`; or
-/// one of the [`people`], as in `child`; or several [`walkers`] in one search, as in `puct-walks:walkers=4`. The id `piskvork` is that of a program with the protocol of Gomocup.
+/// An entrant of a match: the id of an algorithm, then optionally its options, a budget of its own and a
+/// program of its own, as in `mcts:exploration=0.7,finalMove=value/20ms@./other-engine --cpu`; or a level of
+/// the engine, as in `level-easy`; or one of the [`people`], as in `child`; or several [`walkers`] in one
+/// search, as in `puct-walks:walkers=4`. The id `piskvork` is that of a program with the protocol of Gomocup.
 /// What follows `@` is a command with arguments ([`Process::start`]).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entrant {
@@ -141,7 +142,8 @@ impl Entrant {
         self.budget.as_ref().unwrap_or(common)
     }
 
-    /// Starts a player for one game. `seed` determines its random choices. Another program has [`PATIENCE`] for each answer.
+    /// Starts a player for one game. `seed` determines its random choices. Another program has [`PATIENCE`]
+    /// for each answer.
     ///
     /// # Errors
     /// When it cannot play this game, or its program cannot be started.
@@ -149,7 +151,8 @@ impl Entrant {
         self.start_within(game, common, seed, PATIENCE)
     }
 
-    /// Like [`start`](Entrant::start), where another program has `timeout` for each answer, in wall-clock time.
+    /// Like [`start`](Entrant::start), where another program has `timeout` for each answer, in wall-clock
+    /// time.
     ///
     /// # Errors
     /// Those of `start`. Where another program does not answer as it must, a [`Fault`](crate::fault::Fault).
@@ -315,7 +318,8 @@ impl Player {
     /// Chooses a move in the present position.
     ///
     /// # Errors
-    /// When it finds no move; a [`Fault`](crate::fault::Fault) where another program does not answer as it must.
+    /// When it finds no move; a [`Fault`](crate::fault::Fault) where another program does not answer as it
+    /// must.
     pub fn choose(&mut self) -> Result<u16> {
         self.work.searches += 1;
         let mv = match &mut self.engine {
@@ -360,7 +364,8 @@ impl Player {
     /// Plays a move of the game on its own board.
     ///
     /// # Errors
-    /// When the player considers the move illegal; a [`Fault`](crate::fault::Fault) where another program does not answer as it must.
+    /// When the player considers the move illegal; a [`Fault`](crate::fault::Fault) where another program
+    /// does not answer as it must.
     pub fn follow(&mut self, mv: u16) -> Result<()> {
         match &mut self.engine {
             Engine::Local(session) => {

@@ -1,4 +1,5 @@
-//! A program that plays, as a process: lines to and from it, with a time limit, and the CPU time that it used.
+//! A program that plays, as a process: lines to and from it, with a time limit, and the CPU time that it
+//! used.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -32,8 +33,9 @@ pub struct Process {
 }
 
 impl Process {
-    /// Starts a program. The command is split into words as a POSIX shell does it: at spaces, except within quotes. Nothing else
-    /// of a shell works. What it answers to a line must come within `timeout`, in wall-clock time.
+    /// Starts a program. The command is split into words as a POSIX shell does it: at spaces, except within
+    /// quotes. Nothing else of a shell works. What it answers to a line must come within `timeout`, in
+    /// wall-clock time.
     ///
     /// # Errors
     /// When the quotes of the command do not match, or the program cannot be started.
@@ -55,7 +57,8 @@ impl Process {
     }
 
     /// Writes a line. That it cannot be written is no fault yet: a program that ended may have said why, and
-    /// [`hear`](Process::hear) reads that first. So the fault does not depend on which of the two processes was faster.
+    /// [`hear`](Process::hear) reads that first. So the fault does not depend on which of the two processes
+    /// was faster.
     pub fn tell(&mut self, line: &str) {
         self.due = Instant::now() + self.timeout;
         if let Some(input) = &mut self.input
@@ -68,7 +71,8 @@ impl Process {
     /// Reads a line, which is due within the time limit from the last line that was written.
     ///
     /// # Errors
-    /// [`Fault::Ended`] when the program closed its output, or closed its input and says no more; else [`Fault::Timeout`].
+    /// [`Fault::Ended`] when the program closed its output, or closed its input and says no more; else
+    /// [`Fault::Timeout`].
     pub fn hear(&mut self) -> Result<String, Fault> {
         self.lines.recv_timeout(self.due.saturating_duration_since(Instant::now())).map_err(|error| {
             match error {
@@ -78,8 +82,8 @@ impl Process {
         })
     }
 
-    /// The CPU time of all its threads so far, and of the processes that it started and waited for, in milliseconds. `None` where
-    /// the operating system is not Linux, or hides it.
+    /// The CPU time of all its threads so far, and of the processes that it started and waited for, in
+    /// milliseconds. `None` where the operating system is not Linux, or hides it.
     #[must_use]
     pub fn cpu_ms(&self) -> Option<f64> {
         let folder = format!("/proc/{}", self.child.id());
@@ -118,10 +122,12 @@ pub fn shown(answer: &str) -> String {
     answer.chars().take(SHOWN).collect()
 }
 
-/// Milliseconds of a tick in `/proc/PID/stat`: Linux counts a hundred a second there on every common platform.
+/// Milliseconds of a tick in `/proc/PID/stat`: Linux counts a hundred a second there on every common
+/// platform.
 const TICK_MS: f64 = 10.0;
 
-/// The CPU time in the text of `/proc/PID/stat`: the fields `utime`, `stime`, `cutime` and `cstime`, numbers 14 to 17.
+/// The CPU time in the text of `/proc/PID/stat`: the fields `utime`, `stime`, `cutime` and `cstime`, numbers
+/// 14 to 17.
 fn ticks_ms(stat: &str) -> Option<f64> {
     // The name of the program, in parentheses, may contain anything. The next field is number 3.
     let (_, fields) = stat.rsplit_once(')')?;

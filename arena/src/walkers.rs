@@ -1,9 +1,11 @@
-//! Several threads in one search, as an entrant: in one tree of PUCT, or with one transposition table of threat searches.
+//! Several threads in one search, as an entrant: in one tree of PUCT, or with one transposition table of
+//! threat searches.
 //!
-//! `puct-threads:walkers=2` and `threats-threads:walkers=2` are what the page does with two workers: the budget of time is that of one
-//! of the threads, whose clock counts its own CPU time, so that a match on a busy machine says what free processors would.
-//! `puct-walks:walkers=4` and `threats-turns:walkers=4` are the models of that, the same on every machine: a budget of iterations
-//! counts those of all walkers of the tree together, and one of nodes those of the first search.
+//! `puct-threads:walkers=2` and `threats-threads:walkers=2` are what the page does with two workers: the
+//! budget of time is that of one of the threads, whose clock counts its own CPU time, so that a match on a
+//! busy machine says what free processors would. `puct-walks:walkers=4` and `threats-turns:walkers=4` are the
+//! models of that, the same on every machine: a budget of iterations counts those of all walkers of the tree
+//! together, and one of nodes those of the first search.
 
 use std::sync::Arc;
 
@@ -66,7 +68,8 @@ impl Walkers {
     /// The walkers of an entrant.
     ///
     /// # Errors
-    /// When they do not play the game, or an option is none of `walkers` (2 unless said) and `megabytes` (64).
+    /// When they do not play the game, or an option is none of `walkers` (2 unless said) and `megabytes`
+    /// (64).
     pub fn new(id: &str, options: &[(String, OptionValue)], game: &Game) -> Result<Self> {
         let kind = kind_of(id).with_context(|| format!("`{id}` is no search of several threads"))?;
         let (mut walkers, mut megabytes) = (2.0, MEGABYTES);

@@ -114,7 +114,8 @@ fn a_program_that_cannot_play_or_start_ends_the_match_with_a_reason() {
     }
 }
 
-/// A program with the protocol of Gomocup that plays the first empty point, row by row, of a board of seven points a side.
+/// A program with the protocol of Gomocup that plays the first empty point, row by row, of a board of seven
+/// points a side.
 const FIRST_POINT: &str = r#"piskvork/9ms@sh -c '
 taken=" "
 reply() { for y in 0 1 2 3 4 5 6; do for x in 0 1 2 3 4 5 6; do

@@ -11,7 +11,8 @@ use noughts::search::{Host, Report};
 pub enum Clock {
     /// Wall-clock time.
     Wall(Instant),
-    /// CPU time of this thread. Other programs do not affect it, so players on a busy machine get equal shares.
+    /// CPU time of this thread. Other programs do not affect it, so players on a busy machine get equal
+    /// shares.
     Cpu(ThreadTime),
 }
 

@@ -1,7 +1,8 @@
-//! Reading the input in a thread of its own. A search runs in the thread that answers; a line that asks to stop it must
-//! reach it meanwhile.
+//! Reading the input in a thread of its own. A search runs in the thread that answers; a line that asks to
+//! stop it must reach it meanwhile.
 //!
-//! Lines wait as bytes, and are read as requests in their turn: a request takes ten to fifteen times the memory of its line.
+//! Lines wait as bytes, and are read as requests in their turn: a request takes ten to fifteen times the
+//! memory of its line.
 
 use std::io::{self, BufRead, Read};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,8 +10,8 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 
-/// The longest line that is read, in bytes. Reports for `merge_reports` are the longest requests: sixteen of `mcts` about the
-/// largest board take 0.9 MB.
+/// The longest line that is read, in bytes. Reports for `merge_reports` are the longest requests: sixteen of
+/// `mcts` about the largest board take 0.9 MB.
 pub const LONGEST_LINE: usize = 1 << 20;
 
 /// The lines that may wait for an answer. Where more come, the reading waits.
@@ -81,8 +82,8 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Reads an input in the background. `signal` says what a line means while earlier ones are answered; `end` is the same
-    /// for the end of the input.
+    /// Reads an input in the background. `signal` says what a line means while earlier ones are answered;
+    /// `end` is the same for the end of the input.
     pub fn read(
         mut input: impl BufRead + Send + 'static,
         signal: impl Fn(&Line) -> Signal + Send + 'static,

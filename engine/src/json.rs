@@ -1,4 +1,5 @@
-//! JSON in which no object has a key twice. Programs disagree which of two values counts, so that neither is taken.
+//! JSON in which no object has a key twice. Programs disagree which of two values counts, so that neither is
+//! taken.
 
 use std::fmt;
 

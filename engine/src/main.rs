@@ -16,7 +16,8 @@ use noughts_engine::protocol::Server;
 #[derive(Parser)]
 #[command(version)]
 struct Arguments {
-    /// Measure time limits in CPU time instead of wall-clock time, so that other programs do not shorten searches.
+    /// Measure time limits in CPU time instead of wall-clock time, so that other programs do not shorten
+    /// searches.
     #[arg(long)]
     cpu: bool,
     /// Play five in a row in the Piskvork (Gomocup) protocol.
@@ -25,7 +26,8 @@ struct Arguments {
     /// The algorithm that plays.
     #[arg(long, requires = "piskvork", default_value = "strongest", value_parser = catalogue::ids().collect::<Vec<_>>())]
     algo: String,
-    /// Limits each move to this number of positions instead of the manager's time: the same game on every machine.
+    /// Limits each move to this number of positions instead of the manager's time: the same game on every
+    /// machine.
     #[arg(long, requires = "piskvork")]
     nodes: Option<u64>,
     /// Limits each move to this number of iterations of a Monte Carlo search instead of the manager's time.

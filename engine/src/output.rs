@@ -4,8 +4,8 @@ use std::io::{Stdout, Write};
 
 /// Where answers are written.
 pub trait Output: Write {
-    /// Whether the other end is closed, so that nobody reads what is written. A search asks this about ten times a second:
-    /// without lines of progress, it would write nothing that could fail until it ends.
+    /// Whether the other end is closed, so that nobody reads what is written. A search asks this about ten
+    /// times a second: without lines of progress, it would write nothing that could fail until it ends.
     fn is_closed(&self) -> bool;
 }
 

@@ -1,9 +1,10 @@
 //! Five in a row in the Piskvork protocol, which the managers of the Gomocup tournament speak
 //! (<https://plastovicka.github.io/protocl2en.htm>).
 //!
-//! The README of the crate has every command with its answer. `x` counts columns from the left and `y` rows from the top,
-//! both from 0. What cannot be done is answered by `ERROR` with what was given and what is expected, and an unknown command by
-//! `UNKNOWN`. `INFO` has no answer, so that a rule that is not supported is an `ERROR` of the next command that needs it.
+//! The README of the crate has every command with its answer. `x` counts columns from the left and `y` rows
+//! from the top, both from 0. What cannot be done is answered by `ERROR` with what was given and what is
+//! expected, and an unknown command by `UNKNOWN`. `INFO` has no answer, so that a rule that is not supported
+//! is an `ERROR` of the next command that needs it.
 
 mod command;
 mod fault;
@@ -41,7 +42,8 @@ pub struct Player {
     pub seed: u64,
 }
 
-/// Answers the commands of a manager until the input ends or says `END`. The end of the input stops a search as `END` does.
+/// Answers the commands of a manager until the input ends or says `END`. The end of the input stops a search
+/// as `END` does.
 ///
 /// # Errors
 /// When the input cannot be read or the output cannot be written.

@@ -1,8 +1,8 @@
-//! The engine's protocol over lines of text: one JSON request in, one JSON reply out, so that any program can play
-//! against the engine or test it.
+//! The engine's protocol over lines of text: one JSON request in, one JSON reply out, so that any program can
+//! play against the engine or test it.
 //!
-//! A request names a call and its arguments. The reply repeats the `id` of the request. Replies come in the order of their
-//! requests. The README of the crate has every call with an example.
+//! A request names a call and its arguments. The reply repeats the `id` of the request. Replies come in the
+//! order of their requests. The README of the crate has every call with an example.
 //!
 //! ```text
 //! {"id": 1, "call": "best_move", "state": {"rules": {"kind": "ultimate"}, "moves": []}, "algo": "mcts", "budget": {"iterations": 1000}}
@@ -117,8 +117,8 @@ fn signal(line: &Line) -> Signal {
     }
 }
 
-/// The host of the search of one request: it can be stopped, and writes progress where that was asked for. It stops by
-/// itself when nobody reads the output any more.
+/// The host of the search of one request: it can be stopped, and writes progress where that was asked for. It
+/// stops by itself when nobody reads the output any more.
 struct Listener<'a, W> {
     clock: Clock,
     stop: Stop,
@@ -170,7 +170,8 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server that measures time limits with this clock. A clock of CPU time is that of the thread that serves.
+    /// A server that measures time limits with this clock. A clock of CPU time is that of the thread that
+    /// serves.
     #[must_use]
     pub fn new(clock: Clock) -> Self {
         Server { clock, searches: HashMap::new(), opened: 0 }
@@ -179,7 +180,8 @@ impl Server {
     /// Answers every line of the input until it ends or asks to quit, except empty lines.
     ///
     /// # Errors
-    /// When the input cannot be read or the output cannot be written. A bad request is no error: it gets an error reply.
+    /// When the input cannot be read or the output cannot be written. A bad request is no error: it gets an
+    /// error reply.
     pub fn serve(
         &mut self,
         input: impl BufRead + Send + 'static,

@@ -141,7 +141,8 @@ fn a_swap2_opening_is_placed_and_answered() {
     let mut manager = Manager { size: 15, stones: Vec::new() };
     opening.split(' ').for_each(|stone| manager.play(stone));
     assert_eq!(manager.stones.len(), 3);
-    // The side that moved first has two stones in the centre, the other one stone in a corner: the first is better.
+    // The side that moved first has two stones in the centre, the other one stone in a corner: the first is
+    // better.
     assert_eq!(swap2(&mut program, &["7,7", "0,14", "8,7"]), "SWAP");
     // The stones of the side that moved first are in corners: the other side, which is to move, is better.
     let stay = swap2(&mut program, &["0,0", "7,7", "14,0"]);

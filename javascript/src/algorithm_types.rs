@@ -1,4 +1,5 @@
-//! The options of every algorithm as a type of TypeScript, written from the catalogue while this crate is compiled.
+//! The options of every algorithm as a type of TypeScript, written from the catalogue while this crate is
+//! compiled.
 
 use noughts::algorithm::Description;
 use noughts::catalogue::DESCRIPTIONS;

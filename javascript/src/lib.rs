@@ -1,5 +1,5 @@
-//! The interface to JavaScript: of the engine with the feature `searches`, or of the rules alone with the feature `rules`, a
-//! module for the page's own thread. Neither contains what only the other exports.
+//! The interface to JavaScript: of the engine with the feature `searches`, or of the rules alone with the
+//! feature `rules`, a module for the page's own thread. Neither contains what only the other exports.
 //!
 //! Values come in as anything at all. They are cloned first, which turns whatever has behaviour
 //! (getters, proxies, iterators) into plain data or an error; from there on, reading them cannot call

@@ -11,7 +11,8 @@ extern "C" {
     fn structured_clone(value: &JsValue) -> Result<JsValue, JsValue>;
 }
 
-/// The value as plain data. Cloning first runs whatever behaviour there is: getters, proxies and iterators end here.
+/// The value as plain data. Cloning first runs whatever behaviour there is: getters, proxies and iterators
+/// end here.
 pub(super) fn read(value: &JsValue) -> Result<Plain, Unreadable> {
     let copy = structured_clone(value).map_err(|cause| {
         let message = Reflect::get(&cause, &"message".into()).ok().and_then(|message| message.as_string());
@@ -68,8 +69,9 @@ fn record(object: &Object, depth: u32, left: &mut u32) -> Result<Plain, Unreadab
     names.iter().map(field).collect::<Result<_, _>>().map(Plain::Record)
 }
 
-/// Whether a clone is an object without a kind of its own: the prototype of its prototype is null. In a context of its own, such
-/// as that of a test runner, the clone belongs to another realm, and so does its prototype.
+/// Whether a clone is an object without a kind of its own: the prototype of its prototype is null. In a
+/// context of its own, such as that of a test runner, the clone belongs to another realm, and so does its
+/// prototype.
 fn is_record(clone: &JsValue) -> bool {
     let prototype = Object::get_prototype_of(clone);
     !prototype.is_null() && Object::get_prototype_of(&prototype).is_null()

@@ -128,8 +128,8 @@ impl LiveSearch {
         with_page(&on_progress, write, |page| request::run(&mut self.0, &budget, page))
     }
 
-    /// Performs exactly one iteration and tells what it did; null once nothing is left to do. Runs and steps go on from each
-    /// other.
+    /// Performs exactly one iteration and tells what it did; null once nothing is left to do. Runs and steps
+    /// go on from each other.
     ///
     /// # Errors
     /// `Unsupported`, where the algorithm has no iterations.
@@ -193,7 +193,8 @@ struct Page {
     thrown: Option<JsValue>,
 }
 
-/// Runs a search that reports to `on_progress`, and passes on what that throws. `write` hands its answer over.
+/// Runs a search that reports to `on_progress`, and passes on what that throws. `write` hands its answer
+/// over.
 fn with_page<T>(
     on_progress: &JsValue,
     write: fn(&T) -> Result<JsValue, JsValue>,

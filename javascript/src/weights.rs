@@ -1,4 +1,5 @@
-//! The weights of the value net, as JavaScript gives them: the engine itself reads no file and asks no network.
+//! The weights of the value net, as JavaScript gives them: the engine itself reads no file and asks no
+//! network.
 
 use super::throw;
 use js_sys::Uint8Array;
@@ -6,8 +7,8 @@ use noughts::error::{Error, Problem};
 use noughts::evals::net::shipped;
 use wasm_bindgen::prelude::*;
 
-/// Gives the engine the weights of its value net (the bytes of `ultimate.net`), or in words the reason why there are none.
-/// `init` does this.
+/// Gives the engine the weights of its value net (the bytes of `ultimate.net`), or in words the reason why
+/// there are none. `init` does this.
 ///
 /// # Errors
 /// An `Error` named `NoWeights` when the bytes are not weights; earlier ones stay in use.

@@ -1,9 +1,10 @@
-//! What searches of several workers have in common, in memory that the workers share: the tree of PUCT, or the transposition
-//! table of a threat search.
+//! What searches of several workers have in common, in memory that the workers share: the tree of PUCT, or
+//! the transposition table of a threat search.
 //!
-//! The engine has a memory of its own in each worker. This module has none: the page creates one memory, and each worker
-//! instantiates the module with it, beside its engine. The sources are those of the engine
-//! (`src/algorithms/specialists/puct/kernel/` and `threats/slots.rs`), where their laws are tested; here they are given addresses.
+//! The engine has a memory of its own in each worker. This module has none: the page creates one memory, and
+//! each worker instantiates the module with it, beside its engine. The sources are those of the engine
+//! (`src/algorithms/specialists/puct/kernel/` and `threats/slots.rs`), where their laws are tested; here they
+//! are given addresses.
 //!
 //! | bytes | what |
 //! |---|---|
@@ -12,8 +13,8 @@
 //! | then 128 KB | the head, and a state a walker |
 //! | the rest | the nodes; in a game without a tree, 32 MB of it are the transposition table |
 //!
-//! A module that shares its memory can have no static data and no stack at a fixed address: each instance sets its own
-//! stack pointer (`stack_of`), and `cargo xtask` checks that there is no data.
+//! A module that shares its memory can have no static data and no stack at a fixed address: each instance
+//! sets its own stack pointer (`stack_of`), and `cargo xtask` checks that there is no data.
 
 #![cfg(target_arch = "wasm32")]
 #![no_std]
@@ -80,15 +81,17 @@ fn tree() -> Tree<'static> {
 /// The state of a walker, below [`MAX_WALKERS`].
 #[inline]
 fn state(walker: u32) -> &'static mut WalkerState {
-    // SAFETY: `ask` lets no other number through. A walker has a state of its own, and calls one function after the other.
+    // SAFETY: `ask` lets no other number through. A walker has a state of its own, and calls one function
+    // after the other.
     unsafe { &mut *((STATES + STATE_BYTES * walker as usize) as *mut WalkerState) }
 }
 
-/// Ends a walker whose stack has overflowed into that of its neighbour: the last word of a stack, which grows down, stays 0 until
-/// then. Nothing else would tell.
+/// Ends a walker whose stack has overflowed into that of its neighbour: the last word of a stack, which grows
+/// down, stays 0 until then. Nothing else would tell.
 #[inline]
 fn require_stack(walker: u32) {
-    // SAFETY: an aligned word of the stacks, which no reference covers. A volatile read cannot be taken for a constant.
+    // SAFETY: an aligned word of the stacks, which no reference covers. A volatile read cannot be taken for a
+    // constant.
     let last = unsafe { (stack_end(walker) as *const u32).read_volatile() };
     if last != 0 {
         broken();
@@ -146,7 +149,8 @@ pub extern "C" fn age_table() {
     generation().fetch_add(1, Relaxed);
 }
 
-/// The entry of a key in the table, 0 if there is none. With an entry that is not 0, stores it as one of the present search.
+/// The entry of a key in the table, 0 if there is none. With an entry that is not 0, stores it as one of the
+/// present search.
 #[unsafe(no_mangle)]
 pub extern "C" fn look(key: u64, entry: u64) -> u64 {
     if entry == 0 {

@@ -58,7 +58,8 @@ pub fn classes() -> Vec<Board> {
     positions().into_iter().filter(|board| seen.insert(smallest_image(board))).collect()
 }
 
-/// The same for all positions of 3x3 that turns and reflections lead to: the stones of X and of O in one of them.
+/// The same for all positions of 3x3 that turns and reflections lead to: the stones of X and of O in one of
+/// them.
 pub fn smallest_image(board: &Board) -> (u16, u16) {
     let turned = |cell: usize| (cell % 3) * 3 + 2 - cell / 3;
     let reflected = |cell: usize| cell / 3 * 3 + 2 - cell % 3;

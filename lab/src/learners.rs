@@ -9,13 +9,13 @@
 //! | REINFORCE | a preference for each move, by a network | [`reinforce`] |
 //! | PPO | the same, using each game several times | [`ppo`] |
 //!
-//! A [`Learner`] is made from [`Settings`] and a seed. It trains a move, an update, a game or a slice of many games at a
-//! time; the result depends on settings, seed and number of moves only, and is the same natively and in WebAssembly,
-//! bit for bit. [`evaluation`] follows all lines of a player; [`policy`] turns a player into a table of 314 bytes,
-//! and [`brain`] into a text that the engine plays.
+//! A [`Learner`] is made from [`Settings`] and a seed. It trains a move, an update, a game or a slice of many
+//! games at a time; the result depends on settings, seed and number of moves only, and is the same natively
+//! and in WebAssembly, bit for bit. [`evaluation`] follows all lines of a player; [`policy`] turns a player
+//! into a table of 314 bytes, and [`brain`] into a text that the engine plays.
 //!
-//! A learner is added as a file with its settings and an `Agent`, and in [`Algorithm`] and [`Settings`] below; the compiler
-//! lists the matches.
+//! A learner is added as a file with its settings and an `Agent`, and in [`Algorithm`] and [`Settings`]
+//! below; the compiler lists the matches.
 
 mod agent;
 pub mod brain;
@@ -118,8 +118,8 @@ impl Algorithm {
 }
 
 impl Algorithm {
-    /// Other known forms of the learner, with their names: the machine of 1961, and the variants of the textbook or of self-play
-    /// that need a recipe of their own.
+    /// Other known forms of the learner, with their names: the machine of 1961, and the variants of the
+    /// textbook or of self-play that need a recipe of their own.
     #[must_use]
     pub fn presets(self) -> Vec<(&'static str, Settings)> {
         match self {
@@ -212,7 +212,8 @@ impl Settings {
         }
     }
 
-    /// The colour of the learner in the game with this number, where somebody else is the opponent: 0 for X, 1 for O.
+    /// The colour of the learner in the game with this number, where somebody else is the opponent: 0 for X,
+    /// 1 for O.
     fn colour(&self, game: u32) -> usize {
         match self {
             Settings::Menace(MenaceSettings { both_colours: false, .. }) => 0,

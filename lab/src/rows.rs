@@ -217,7 +217,8 @@ struct Found {
     holds: Option<bool>,
 }
 
-/// How a row is computed. A trait of its own: boxed closures would carry two more entries each, which nobody calls.
+/// How a row is computed. A trait of its own: boxed closures would carry two more entries each, which nobody
+/// calls.
 trait Computation {
     fn compute(&self, host: &mut dyn Host) -> Result<Found, Error>;
 }

@@ -1,5 +1,6 @@
-//! Plain versions of what the standard library does faster or for every case. Here lists are a handful of items long and
-//! numbers have a few decimal places, and each of the library's own is several kilobytes of the module that a page loads.
+//! Plain versions of what the standard library does faster or for every case. Here lists are a handful of
+//! items long and numbers have a few decimal places, and each of the library's own is several kilobytes of
+//! the module that a page loads.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -10,8 +11,8 @@ pub type Map<K, V> = HashMap<K, V, BuildHasherDefault<Mix>>;
 /// A set of positions.
 pub type Set<T> = HashSet<T, BuildHasherDefault<Mix>>;
 
-/// Mixes a few numbers by Fibonacci hashing (Knuth, "The art of computer programming", volume 3, 6.4). The library's hashes
-/// withstand keys that somebody chose to collide; here nobody does.
+/// Mixes a few numbers by Fibonacci hashing (Knuth, "The art of computer programming", volume 3, 6.4). The
+/// library's hashes withstand keys that somebody chose to collide; here nobody does.
 #[derive(Default)]
 pub struct Mix(u64);
 

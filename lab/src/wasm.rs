@@ -1,5 +1,5 @@
-//! The API in JavaScript: the rows of the source documents here, the learners in `wasm/learners.rs`, tournaments in
-//! `wasm/tournament.rs`. No other file knows JavaScript.
+//! The API in JavaScript: the rows of the source documents here, the learners in `wasm/learners.rs`,
+//! tournaments in `wasm/tournament.rs`. No other file knows JavaScript.
 
 pub mod learners;
 pub mod tournament;
@@ -46,8 +46,8 @@ pub fn rows() -> Result<JsValue, JsValue> {
 
 /// Computes one row, synchronously: call it in a worker.
 ///
-/// `ask` is the engine's `best_move`, which the rows with `asksEngine` need. `onProgress` is told now and then which part of
-/// a long computation is done, 0 to 1.
+/// `ask` is the engine's `best_move`, which the rows with `asksEngine` need. `onProgress` is told now and
+/// then which part of a long computation is done, 0 to 1.
 ///
 /// # Errors
 /// An `Error` whose `name` is a `SourceErrorName`; whatever `ask` or `onProgress` throws.

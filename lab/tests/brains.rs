@@ -1,4 +1,5 @@
-//! A trained player as the engine takes it: the engine plays what was learned, and refuses whatever is damaged.
+//! A trained player as the engine takes it: the engine plays what was learned, and refuses whatever is
+//! damaged.
 
 use noughts::brain::{Brain as EngineBrain, BrainFault};
 use noughts_lab::learners::brain::Brain;

@@ -1,5 +1,5 @@
-//! The learners become unbeatable with their recipes, fail in the known ways without them, and continue from a file as if
-//! nothing had happened.
+//! The learners become unbeatable with their recipes, fail in the known ways without them, and continue from
+//! a file as if nothing had happened.
 
 use noughts_lab::learners::error::LearnerError;
 use noughts_lab::learners::evaluation::{Evaluation, uniform};
@@ -271,7 +271,8 @@ fn damaged_files_are_refused() {
             let mut damaged = file.clone();
             damaged[place] ^= 0x20;
             refuses(&damaged);
-            // With a hash that fits, the numbers are checked one by one: it is refused, or it plays on without a panic.
+            // With a hash that fits, the numbers are checked one by one: it is refused, or it plays on
+            // without a panic.
             let content = damaged.len() - 8;
             let sum = fnv(&damaged[..content]);
             damaged[content..].copy_from_slice(&sum.to_le_bytes());
@@ -357,7 +358,8 @@ fn judgements_are_probabilities_of_legal_moves_and_symmetric() {
                     .iter()
                     .all(|cell| judgement.probabilities[cell] == 0.0 && judgement.moves[cell] == 0.0)
             );
-            // A position that is its own image in several ways can be mapped to the same image in several ways.
+            // A position that is its own image in several ways can be mapped to the same image in several
+            // ways.
             let images: Vec<State> = (0..8).map(|symmetry| state.image(symmetry)).collect();
             if (1..8).any(|symmetry| images[symmetry] == state) {
                 continue;

@@ -28,7 +28,8 @@ pub struct Head {
     /// The game to try the algorithm in, or whose rules these are, as a link names it.
     #[serde(default, rename = "try")]
     pub game: Option<String>,
-    /// The view of the laboratory in which figures open: `tree`, `compare`, `policy` or `tournament`. Figures of trainings open in theirs.
+    /// The view of the laboratory in which figures open: `tree`, `compare`, `policy` or `tournament`. Figures
+    /// of trainings open in theirs.
     #[serde(default)]
     pub view: Option<String>,
 }

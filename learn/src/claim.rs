@@ -18,8 +18,8 @@ use crate::words::PLAYERS;
 /// The position that a claim is about unless it names another.
 pub const MAIN: &str = "main";
 
-/// A number of a page. Exactly one of `ask`, `row`, `order`, `minus`, `ratio`, `mean`, `pairs`, `run`, `trap`, `shipped`, `count`
-/// and `match` says what gives it.
+/// A number of a page. Exactly one of `ask`, `row`, `order`, `minus`, `ratio`, `mean`, `pairs`, `run`,
+/// `trap`, `shipped`, `count` and `match` says what gives it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
@@ -36,11 +36,13 @@ pub struct Claim {
     /// The limits of the search, and its seed.
     #[serde(default = "empty")]
     pub budget: Value,
-    /// The part of the answer: `counters.nodes`, `move`, `legalMoves.length`, `stones` of a status, `cand.6.visits` for the candidate that plays 6.
+    /// The part of the answer: `counters.nodes`, `move`, `legalMoves.length`, `stones` of a status,
+    /// `cand.6.visits` for the candidate that plays 6.
     pub read: Option<String>,
     /// What is counted in the tree of the search.
     pub tree: Option<TreeCount>,
-    /// The search runs with each seed from 1 to this; the claim is how often it plays one of the moves in `among`.
+    /// The search runs with each seed from 1 to this; the claim is how often it plays one of the moves in
+    /// `among`.
     pub seeds: Option<u64>,
     /// See `seeds`.
     #[serde(default)]
@@ -63,20 +65,22 @@ pub struct Claim {
     /// Who wins when every player moves by `ask` from here: `X`, `O`, … or `draw`.
     #[serde(default)]
     pub played: bool,
-    /// All choices of the rule player in `ask`, who sits here, against all moves of the opponent: value 0 of the list is the
-    /// number of lines that it wins, 1 of those it draws, 2 of those it loses; `at` says which.
+    /// All choices of the rule player in `ask`, who sits here, against all moves of the opponent: value 0 of
+    /// the list is the number of lines that it wins, 1 of those it draws, 2 of those it loses; `at` says
+    /// which.
     pub lines: Option<usize>,
-    /// The chance that `perfect`, who sits here, loses to the best opponent when each of its moves is random with this
-    /// probability.
+    /// The chance that `perfect`, who sits here, loses to the best opponent when each of its moves is random
+    /// with this probability.
     pub slips: Option<(usize, f64)>,
-    /// How many moves of this line leave the opponent exactly one square that stops a win on the next move, which is the next
-    /// move of the line.
+    /// How many moves of this line leave the opponent exactly one square that stops a win on the next move,
+    /// which is the next move of the line.
     pub forced: Option<Vec<usize>>,
     /// The training of a learner, by its name: the part `read` of its report (see [`Run::report`]).
     pub run: Option<String>,
     /// After how many games of the training; after all of them if it says nothing.
     pub games: Option<u32>,
-    /// Whether it is the number of training games from which on no line is lost at any point of the learning curve.
+    /// Whether it is the number of training games from which on no line is lost at any point of the learning
+    /// curve.
     #[serde(default)]
     pub settled: bool,
     /// How many of the first `seeds` seeds of the training have such a streak.

@@ -42,8 +42,9 @@ pub struct Figure {
     /// Differences in Elo with their intervals.
     #[serde(default)]
     pub intervals: Vec<Interval>,
-    /// The view of the laboratory in which it opens (`tree`, `iterations`, `compare`, `policy`, `tournament`, with a place such as
-    /// `tree.0.minimax`); that of the page if it says nothing, `none` for none. A training opens in its own view.
+    /// The view of the laboratory in which it opens (`tree`, `iterations`, `compare`, `policy`, `tournament`,
+    /// with a place such as `tree.0.minimax`); that of the page if it says nothing, `none` for none. A
+    /// training opens in its own view.
     pub view: Option<String>,
 }
 
@@ -133,7 +134,8 @@ impl Figure {
         Ok(out + "</figure>\n")
     }
 
-    /// The trainings that the figure shows, each with its name, where it has several, and the position on its board.
+    /// The trainings that the figure shows, each with its name, where it has several, and the position on its
+    /// board.
     fn trainings(&self, page: &Page) -> Result<Vec<(String, Trained, Position)>> {
         if let Some(network) = &self.network {
             let position = page.claims.position(&network.of, &[])?;
@@ -310,11 +312,13 @@ mod tests {
         values.map(|rest| rest.split('"').next().unwrap().parse().unwrap()).collect()
     }
 
-    /// Checks, at each step of a figure, that it shows no value of a node before all values that this one was made from.
+    /// Checks, at each step of a figure, that it shows no value of a node before all values that this one was
+    /// made from.
     fn shows_what_is_known(search: &Searched, page: &Page) {
         let (svg, _, steps) = search.draw(page).unwrap();
         let nodes = search.nodes(page).unwrap();
-        // Node by node: the step of its board, those from and to which it has a question mark, and that of its value and cut.
+        // Node by node: the step of its board, those from and to which it has a question mark, and that of
+        // its value and cut.
         let seen: Vec<[usize; 4]> = svg
             .split("</g></g>")
             .filter(|group| group.contains("<g data-step="))

@@ -1,11 +1,13 @@
 //! The Learn pages of the site: Markdown in, static pages out.
 //!
-//! A page is a file `learn/<id>.md`, and `learn/<language>/<id>.md` for another language. Its front matter names positions
-//! and claims. A claim is a number with the question to the engine that gives it; `{name}` in the text shows it. Blocks
-//! of code with the word `figure` or `predict` describe a picture or a question to the reader. Every picture is drawn from
-//! what the engine says of a position or a search, when the site is built.
+//! A page is a file `learn/<id>.md`, and `learn/<language>/<id>.md` for another language. Its front matter
+//! names positions and claims. A claim is a number with the question to the engine that gives it; `{name}` in
+//! the text shows it. Blocks of code with the word `figure` or `predict` describe a picture or a question to
+//! the reader. Every picture is drawn from what the engine says of a position or a search, when the site is
+//! built.
 //!
-//! [`book::Book`] is all pages; [`site::pages`] makes HTML of them. `learn/tests/claims.rs` computes every claim again.
+//! [`book::Book`] is all pages; [`site::pages`] makes HTML of them. `learn/tests/claims.rs` computes every
+//! claim again.
 
 #![allow(clippy::missing_panics_doc, reason = "A panic here is a bug of this program.")]
 #![allow(

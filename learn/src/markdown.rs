@@ -120,7 +120,8 @@ fn question(page: &Page, predict: &Predict) -> Result<String> {
     choices.push(predict.right.clone());
     let mut choices = choices.iter().map(|choice| inline(page, choice)).collect::<Result<Vec<_>>>()?;
     let right = inline(page, &predict.right)?;
-    // In an order that does not give the right one away: that of what a reader sees, shorter ones and smaller numbers first.
+    // In an order that does not give the right one away: that of what a reader sees, shorter ones and smaller
+    // numbers first.
     choices.sort_by_key(|choice| {
         let seen = without_tags(choice);
         (seen.chars().count(), seen)
@@ -230,8 +231,8 @@ pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// The numbers in the text of a page that no claim stands behind. Sizes of boards such as 3x3 are names, and years
-/// and pages in the last section belong to its sources.
+/// The numbers in the text of a page that no claim stands behind. Sizes of boards such as 3x3 are names, and
+/// years and pages in the last section belong to its sources.
 #[must_use]
 pub fn unclaimed(page: &Page) -> Vec<String> {
     let mut found = Vec::new();
@@ -286,8 +287,9 @@ fn blocks(page: &Page) -> impl Iterator<Item = (String, String)> {
     })
 }
 
-/// What of the answers to the questions of a page stands above them, so that a reader knows it before the question: claims and
-/// squares in braces, or the right answer in its own words. What a claim is given is no result.
+/// What of the answers to the questions of a page stands above them, so that a reader knows it before the
+/// question: claims and squares in braces, or the right answer in its own words. What a claim is given is no
+/// result.
 #[must_use]
 pub fn given_away(page: &Page) -> Vec<String> {
     let mut above = page.head.summary.clone();
@@ -351,7 +353,8 @@ fn texts(word: &str, content: &str) -> Vec<String> {
     }
 }
 
-/// Numbers, in digits or as large words, outside braces. `with_years` says that years and places in a source are none.
+/// Numbers, in digits or as large words, outside braces. `with_years` says that years and places in a source
+/// are none.
 fn numbers(text: &str, with_years: bool) -> Vec<String> {
     const WORDS: [&str; 13] = [
         "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "twenty", "hundred", "thousand",

@@ -47,9 +47,9 @@ impl Match {
         self.tally()?.elo().context("a match without games")
     }
 
-    /// What there is to say about it: `games`, the counts that it was given as `results` and the `points` of each, `score`, `elo`,
-    /// `low` and `high` (the interval, whose level of confidence is `level`), `los`, and with a sequential test `llr`, its `bound`
-    /// and the probability of its errors, `error`.
+    /// What there is to say about it: `games`, the counts that it was given as `results` and the `points` of
+    /// each, `score`, `elo`, `low` and `high` (the interval, whose level of confidence is `level`), `los`,
+    /// and with a sequential test `llr`, its `bound` and the probability of its errors, `error`.
     ///
     /// # Errors
     /// When the match has no two games, or one side won them all.

@@ -125,8 +125,8 @@ const OUTPUT: usize = 36;
 const PER_ROW: usize = 8;
 
 impl Network<'_> {
-    /// The drawing, from left to right: two boards of inputs, the neurons, a board of outputs. `label` says the same in
-    /// words, escaped.
+    /// The drawing, from left to right: two boards of inputs, the neurons, a board of outputs. `label` says
+    /// the same in words, escaped.
     #[must_use]
     pub fn svg(&self, label: &str) -> String {
         let rows = self.hidden.len().div_ceil(PER_ROW);

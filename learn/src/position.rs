@@ -1,4 +1,5 @@
-//! Positions: rules in the notation of links, moves as the engine numbers them, and the names that people read.
+//! Positions: rules in the notation of links, moves as the engine numbers them, and the names that people
+//! read.
 
 use anyhow::{Result, bail};
 use noughts::catalogue::AgreedRules;
@@ -70,8 +71,9 @@ impl Position {
     }
 }
 
-/// The fragment of a link that opens a training in the laboratory: `q-learning_s1_wrongSign.1_opponent-random` is a learner, a
-/// seed, and the settings that differ from the recipe. The view shows what the learner thinks of the position on the board.
+/// The fragment of a link that opens a training in the laboratory:
+/// `q-learning_s1_wrongSign.1_opponent-random` is a learner, a seed, and the settings that differ from the
+/// recipe. The view shows what the learner thinks of the position on the board.
 ///
 /// # Errors
 /// When there is no such learner or setting.
@@ -133,7 +135,8 @@ impl Rules {
         (board / boards * small.rows + cell / small.cols, board % boards * small.cols + cell % small.cols)
     }
 
-    /// What people call a cell: letters from the left, numbers from the bottom; with small boards, the numbers of board and cell.
+    /// What people call a cell: letters from the left, numbers from the bottom; with small boards, the
+    /// numbers of board and cell.
     #[must_use]
     pub fn cell_name(&self, cell: usize) -> String {
         if let Some(small) = self.shape.small {

@@ -13,7 +13,8 @@ use crate::markdown::{body, escaped, value};
 use crate::position::{Position, Rules};
 use crate::words::{LANGUAGES, Words, filled, words};
 
-/// Games that together show every algorithm of the catalogue, the first in which it plays being the one to try it in.
+/// Games that together show every algorithm of the catalogue, the first in which it plays being the one to
+/// try it in.
 pub const GAMES: [&str; 4] = ["3x3x3", "3x3x3p3", "uttt", "drop6x7x4"];
 
 /// The marks of the players, as they are drawn on the board of the game itself.
@@ -209,7 +210,8 @@ fn try_it(page: &Page, up: &str) -> Result<String> {
     Ok(format!("<section class=\"try-it\"><h2>{}</h2>{links}</section>\n", words.try_it))
 }
 
-/// The ages at which a learned player can be seated besides the usual one: their ids, and what they are called.
+/// The ages at which a learned player can be seated besides the usual one: their ids, and what they are
+/// called.
 fn ages(info: &Value) -> Vec<(String, String)> {
     let options = info["options"].as_array().into_iter().flatten();
     let Some(age) = options.into_iter().find(|option| option["id"] == "age") else { return Vec::new() };

@@ -230,7 +230,8 @@ impl Board<'_> {
         (col * CELL, row * CELL)
     }
 
-    /// Letters below and numbers at the left; in Ultimate a square is named by board and cell, which need none.
+    /// Letters below and numbers at the left; in Ultimate a square is named by board and cell, which need
+    /// none.
     fn rulers(&self, out: &mut String) {
         let Shape { rows, cols, small, .. } = self.rules.shape;
         if small.is_some() {
@@ -392,7 +393,8 @@ fn stub_row(children: &[usize], places: &[(usize, usize)], own: usize) -> usize 
     children.last().map_or(own, |&last| places[last].1.max(own) + 2)
 }
 
-/// Gives a node and those below it their columns and rows. Rows are halves, so that a parent can stand between two children.
+/// Gives a node and those below it their columns and rows. Rows are halves, so that a parent can stand
+/// between two children.
 fn place(
     nodes: &[Node],
     children: &[Vec<usize>],
@@ -410,7 +412,8 @@ fn place(
     for &child in &children[at] {
         place(nodes, children, child, column + 1, rows, places);
     }
-    // A parent stands beside its first child: the line of best play reads straight, and stubs have a row of their own.
+    // A parent stands beside its first child: the line of best play reads straight, and stubs have a row of
+    // their own.
     places[at] = (column, first * 2);
     if nodes[at].skipped.is_some() {
         let last = children[at].last().map_or(first, |&last| places[last].1 / 2);

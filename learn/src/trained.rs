@@ -1,4 +1,5 @@
-//! Figures of trainings: curves, the layers of a network, what a learner thinks of the squares of a board; and of matches.
+//! Figures of trainings: curves, the layers of a network, what a learner thinks of the squares of a board;
+//! and of matches.
 
 use std::collections::BTreeSet;
 

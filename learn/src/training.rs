@@ -160,8 +160,8 @@ impl Run {
         Ok(self.learner(games)?.layers(state(position)?)?)
     }
 
-    /// What can be said about the learner after this number of games: its settings and numbers, what it thinks of a position, and
-    /// its next game. Moves and values of a position are by its cells.
+    /// What can be said about the learner after this number of games: its settings and numbers, what it
+    /// thinks of a position, and its next game. Moves and values of a position are by its cells.
     ///
     /// # Errors
     /// As [`Run::settings`].
@@ -205,7 +205,8 @@ impl Run {
         since.with_context(|| format!("{} loses lines to the end", self.learner))
     }
 
-    /// How many of the seeds from 1 on have this property after so many games: `unbeatable` or `emptyFirstBox`.
+    /// How many of the seeds from 1 on have this property after so many games: `unbeatable` or
+    /// `emptyFirstBox`.
     ///
     /// # Errors
     /// When there is no such property.

@@ -1,6 +1,7 @@
 //! The words that the builder adds to a page, in each language.
 
-/// The languages that pages are written in: the first lies in `learn/` itself, the others in folders of this name.
+/// The languages that pages are written in: the first lies in `learn/` itself, the others in folders of this
+/// name.
 pub const LANGUAGES: [&str; 2] = ["en", "zh-CN"];
 
 /// The words of a language. `{}` stands for what is filled in.

@@ -1,6 +1,7 @@
 //! Adam: gradient descent whose step size adapts to each weight.
 
-/// The state of the optimiser (Kingma and Ba, "Adam: a method for stochastic optimization", 2015, algorithm 1).
+/// The state of the optimiser (Kingma and Ba, "Adam: a method for stochastic optimization", 2015, algorithm
+/// 1).
 ///
 /// ```text
 /// m <- b1 m + (1 - b1) g           mean of the gradient

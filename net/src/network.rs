@@ -46,7 +46,8 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// How many weights there are: into each neuron, its bias, out of each neuron, and an offset for each output.
+    /// How many weights there are: into each neuron, its bias, out of each neuron, and an offset for each
+    /// output.
     #[must_use]
     pub const fn weights(&self) -> usize {
         (self.inputs + 1 + self.outputs) * self.hidden + self.outputs
@@ -162,8 +163,8 @@ impl Network {
         layers.sums.iter().map(|&sum| self.shape.activation.apply(sum)).collect()
     }
 
-    /// The backward pass: adds to `gradient` the gradient of the last forward pass, given the outputs with an error and the
-    /// gradient of the loss at each.
+    /// The backward pass: adds to `gradient` the gradient of the last forward pass, given the outputs with an
+    /// error and the gradient of the loss at each.
     ///
     /// # Panics
     /// When there is no such input or output, or when the gradient has another length than the weights.

@@ -15,7 +15,8 @@ pub struct Kind {
     pub root: Prover,
     /// Proves what each move is worth.
     pub moves: Prover,
-    /// How the players of the games choose their moves: an algorithm with options and a budget, as the arena writes them.
+    /// How the players of the games choose their moves: an algorithm with options and a budget, as the arena
+    /// writes them.
     pub player: &'static str,
     /// Random moves that a game begins with.
     pub opening: usize,
@@ -33,8 +34,8 @@ impl Kind {
     }
 }
 
-/// An algorithm whose results are proven, and the positions that it may visit. A position that needs more makes no puzzle, so that
-/// the file can be proven again in seconds.
+/// An algorithm whose results are proven, and the positions that it may visit. A position that needs more
+/// makes no puzzle, so that the file can be proven again in seconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Prover {
     /// The id of the algorithm.
@@ -52,7 +53,8 @@ const fn prover(algo: &'static str, nodes: u32) -> Prover {
 pub fn kinds() -> Vec<Kind> {
     let solver = prover("alphabeta", 200_000);
     let prover_of_rows = prover("prover", 20_000);
-    // On the large board nobody proves that a quiet move draws. That it loses to fours and threes is proven at once.
+    // On the large board nobody proves that a quiet move draws. That it loses to fours and threes is proven
+    // at once.
     let threats = prover("threats", 500);
     let little_noise = "mcts:temperature=0.5/60it";
     vec![

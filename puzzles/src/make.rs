@@ -10,7 +10,8 @@ use crate::sample;
 
 /// Puzzles from one game at most, so that they differ.
 const FROM_ONE_GAME: usize = 2;
-/// Kinds of goal and depth among which the puzzles are shared out: without shares, quick wins would take most places.
+/// Kinds of goal and depth among which the puzzles are shared out: without shares, quick wins would take most
+/// places.
 const SHARES: usize = 6;
 
 /// The puzzles found so far.

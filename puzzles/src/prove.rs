@@ -13,7 +13,8 @@ use crate::kind::Prover;
 pub struct Worth {
     /// Win, draw or loss.
     pub proven: Proven,
-    /// Plies to the end under best play, the move included, where a win or loss was searched for the shortest.
+    /// Plies to the end under best play, the move included, where a win or loss was searched for the
+    /// shortest.
     pub plies: Option<u32>,
 }
 

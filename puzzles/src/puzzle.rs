@@ -67,8 +67,8 @@ impl Puzzle {
     }
 }
 
-/// The only move that reaches the goal, and what the others are worth. `None` where several reach it, or where some move is not
-/// proven.
+/// The only move that reaches the goal, and what the others are worth. `None` where several reach it, or
+/// where some move is not proven.
 fn only_solution(kind: &Kind, game: &Game, goal: Goal) -> Result<Option<(u16, Vec<Worth>)>> {
     let mut solution = None;
     let mut others = Vec::new();

@@ -36,8 +36,8 @@ pub fn positions(kind: &Kind, seed: u32) -> Result<Vec<Game>> {
     Ok(positions)
 }
 
-/// A key that all images of a position under the symmetries of its board share, and no other position has. The
-/// players count as the one to move and the other.
+/// A key that all images of a position under the symmetries of its board share, and no other position has.
+/// The players count as the one to move and the other.
 #[must_use]
 pub fn key(game: &Game) -> Vec<u8> {
     let status = game.status();

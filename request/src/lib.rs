@@ -1,5 +1,5 @@
-//! What callers send, in the loosest shapes that can be read without trusting anything; the only way from there to checked
-//! values; and the answers.
+//! What callers send, in the loosest shapes that can be read without trusting anything; the only way from
+//! there to checked values; and the answers.
 //!
 //! ```
 //! use noughts_request as request;
@@ -78,7 +78,8 @@ impl Record {
         self.0.iter().find(|(key, _)| key == name).map_or(&Scalar::Missing, |(_, value)| value)
     }
 
-    /// Refuses this object if it has a field that is not among those known, unless the value of the field is missing.
+    /// Refuses this object if it has a field that is not among those known, unless the value of the field is
+    /// missing.
     fn has_only(&self, object: &'static str, known: &[&'static str]) -> Result<(), Problem> {
         let strange =
             |(name, value): &&(String, Scalar)| *value != Scalar::Missing && !known.contains(&name.as_str());
@@ -240,7 +241,8 @@ impl StateRequest {
     /// The game that this describes.
     ///
     /// # Errors
-    /// [`Error::BadRules`], [`Error::BadState`] or [`Error::IllegalMove`]. Moves that are those of the board may be illegal.
+    /// [`Error::BadRules`], [`Error::BadState`] or [`Error::IllegalMove`]. Moves that are those of the board
+    /// may be illegal.
     pub fn game(self) -> Result<GameRecord, Error> {
         let StateRequest { rules: record, arranged, moves } = self;
         let AgreedRules { rules, swap } = record.agreed_rules()?;
@@ -276,8 +278,8 @@ impl AlgoRequest {
     /// The algorithm that this describes, for a game with these rules.
     ///
     /// # Errors
-    /// [`Error::UnknownAlgorithm`] when there is no id. For an option whose value cannot be one, what is wrong with the algorithm
-    /// or else with the option.
+    /// [`Error::UnknownAlgorithm`] when there is no id. For an option whose value cannot be one, what is
+    /// wrong with the algorithm or else with the option.
     pub fn algo(self, rules: Rules) -> Result<Algo, Error> {
         let record = match self {
             AlgoRequest::Id(id) => return Ok((&*id).into()),

@@ -1,5 +1,5 @@
-//! Values of a request as plain data. JavaScript and JSON are read through here, so that the same mistake has the same name and
-//! the same code in both: a [`Problem`] names the field in which it was found.
+//! Values of a request as plain data. JavaScript and JSON are read through here, so that the same mistake has
+//! the same name and the same code in both: a [`Problem`] names the field in which it was found.
 
 use noughts::error::{Allowed, Given, Problem};
 use noughts::numbers::MAX_SAFE_INTEGER;
@@ -13,11 +13,12 @@ use std::vec;
 /// No list or object of a request is longer: the largest board has 676 cells.
 const LONGEST: u32 = 4096;
 
-/// No request nests deeper: reports, a report, its reason, the parameters, and the reasons of three searches within it.
+/// No request nests deeper: reports, a report, its reason, the parameters, and the reasons of three searches
+/// within it.
 pub const DEEPEST: u32 = 10;
 
-/// No request holds more values: thirty reports of the largest board hold a tenth of them. Lists within the bounds above,
-/// nested, could hold more than any memory.
+/// No request holds more values: thirty reports of the largest board hold a tenth of them. Lists within the
+/// bounds above, nested, could hold more than any memory.
 pub const MOST: u32 = 1 << 20;
 
 /// A value without behaviour.

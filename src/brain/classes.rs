@@ -1,9 +1,10 @@
 //! The positions of 3x3 up to symmetry, in the order in which a [`brain`](super) has their moves.
 //!
-//! **Definition.** A position has a code, a number in base 3: cell `c`, in reading order from 0, adds `3^c` where the player
-//! who moves first has a stone, and twice that where the other has one. Of the eight images of a position under the
-//! symmetries of the board, the one with the smallest code stands for all. The 627 classes are the unfinished positions
-//! that stand for themselves, by ascending code. The laboratory has the same definition (`lab/src/learners/states.rs`).
+//! **Definition.** A position has a code, a number in base 3: cell `c`, in reading order from 0, adds `3^c`
+//! where the player who moves first has a stone, and twice that where the other has one. Of the eight images
+//! of a position under the symmetries of the board, the one with the smallest code stands for all. The 627
+//! classes are the unfinished positions that stand for themselves, by ascending code. The laboratory has the
+//! same definition (`lab/src/learners/states.rs`).
 
 use crate::game::board::{Board, Cell};
 use crate::game::{Game, Seat};
@@ -20,8 +21,9 @@ pub const CELLS: u8 = 9;
 /// The same, as the length of a list.
 const LENGTH: usize = CELLS as usize;
 
-/// Where each cell goes under each symmetry: the identity, three quarter turns, and their reflections. Where several images
-/// have the smallest code, the first of these symmetries counts: it decides between moves that are images of each other.
+/// Where each cell goes under each symmetry: the identity, three quarter turns, and their reflections. Where
+/// several images have the smallest code, the first of these symmetries counts: it decides between moves that
+/// are images of each other.
 const IMAGES: [[u8; LENGTH]; 8] = [
     [0, 1, 2, 3, 4, 5, 6, 7, 8],
     [2, 5, 8, 1, 4, 7, 0, 3, 6],

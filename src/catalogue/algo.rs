@@ -3,8 +3,8 @@
 use super::Level;
 use crate::settings::OptionValue;
 
-/// The id of an algorithm and what is set of its options; the others have their defaults. Both are checked when a search is
-/// opened.
+/// The id of an algorithm and what is set of its options; the others have their defaults. Both are checked
+/// when a search is opened.
 ///
 /// ```
 /// use noughts::catalogue::Algo;

@@ -36,10 +36,12 @@ type MakeWithWeights<G> = fn(&G, Setup<'_>) -> Result<Box<dyn Search>, String>;
 /// The smallest board of two players, which 3x3 is played on.
 type SmallBoard = TwoPlayerBoard<u64>;
 
-/// A search, compiled for the types of boards of the games that it plays. Each type costs the shipped module a copy of it.
+/// A search, compiled for the types of boards of the games that it plays. Each type costs the shipped module
+/// a copy of it.
 #[derive(Clone, Copy)]
 pub(super) enum Build {
-    /// Every game, in the types for any number of players, though two may play: slower for two, but fewer copies.
+    /// Every game, in the types for any number of players, though two may play: slower for two, but fewer
+    /// copies.
     AnyGame(AnyGameSearches),
     /// Every game of two players, in the smallest type that holds its board.
     TwoPlayers(TwoPlayerSearches),
@@ -53,7 +55,8 @@ pub(super) enum Build {
     FreeRows(MakeOn<TwoPlayerBoard<Large>>),
     /// The same, where the settings ask for a proof first.
     ProofFirst(MakeOn<TwoPlayerBoard<Large>>),
-    /// Three players or more on a small board. Playouts run three times as fast on it as on the type for all boards.
+    /// Three players or more on a small board. Playouts run three times as fast on it as on the type for all
+    /// boards.
     SmallParty(Make<MultiPlayerBoard<u64>, Lines>),
     /// k in a row with gravity, in the smallest type that holds the board.
     Drop { small: MakeOn<DropBoard<u64>>, large: MakeOn<DropBoard<Large>> },
@@ -72,7 +75,8 @@ pub(super) enum Boards {
     Classic,
     /// k in a row between two players.
     Rows,
-    /// The same where a further stone never hurts its owner. By exact rules it may, since it can turn a row into an overline.
+    /// The same where a further stone never hurts its owner. By exact rules it may, since it can turn a row
+    /// into an overline.
     FreeRows,
     /// Three players or more on a small board.
     SmallParty,

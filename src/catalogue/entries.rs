@@ -1,4 +1,5 @@
-//! The list of algorithms, and for which types of boards each is compiled. What each says of itself stands in its own file.
+//! The list of algorithms, and for which types of boards each is compiled. What each says of itself stands in
+//! its own file.
 
 use super::build::{Boards, Build, Replay, any_game, any_two_players, two_players};
 use super::games::Rules;
@@ -83,7 +84,8 @@ impl Entry {
     }
 }
 
-/// An algorithm of the list without its searches: a module that only tells what there is contains none of them.
+/// An algorithm of the list without its searches: a module that only tells what there is contains none of
+/// them.
 #[derive(Clone, Copy)]
 pub(super) struct Listed {
     pub(super) description: Description,
@@ -108,8 +110,8 @@ pub(super) static LISTED: [Listed; ENTRIES.len()] = {
     listed
 };
 
-/// What each algorithm says of itself, in the order of the picker: a constant, for what is written from it while a program is
-/// compiled.
+/// What each algorithm says of itself, in the order of the picker: a constant, for what is written from it
+/// while a program is compiled.
 pub const DESCRIPTIONS: [Description; ENTRIES.len()] = {
     let mut descriptions = [ENTRIES[0].description; ENTRIES.len()];
     let mut place = 0;
@@ -181,8 +183,8 @@ impl Listed {
         (self.player(rules).budget)(board)
     }
 
-    /// The names of the limits that it honours on a game. One that lets others play looks ahead to a depth where these visit
-    /// positions.
+    /// The names of the limits that it honours on a game. One that lets others play looks ahead to a depth
+    /// where these visit positions.
     pub(super) fn limits(&self, rules: Rules) -> &'static [&'static str] {
         let lets_sample = self.player.is_some() && self.player(rules).samples();
         if lets_sample { SAMPLING_LIMITS } else { self.description.limits }

@@ -7,7 +7,8 @@ pub use crate::games::{Rules, kind::CatalogueGame};
 use crate::position::{self, AnyPosition};
 use crate::value::Evaluate;
 
-/// With three players or more on so few cells, `MaxN` looks far enough ahead to beat playouts (docs/results.md).
+/// With three players or more on so few cells, `MaxN` looks far enough ahead to beat playouts
+/// (docs/results.md).
 pub(super) const FORESEEABLE_CELLS: u32 = 40;
 
 impl Rules {
@@ -22,7 +23,8 @@ pub trait WithGame {
     /// What comes of it.
     type Output;
 
-    /// The game has two players; `eval` is its static evaluation. What works for any number of players need not say this.
+    /// The game has two players; `eval` is its static evaluation. What works for any number of players need
+    /// not say this.
     fn two_players<G, E>(self, start: G, eval: E) -> Self::Output
     where
         Self: Sized,
@@ -46,8 +48,8 @@ pub fn with_game<W: WithGame>(rules: Rules, work: W) -> W::Output {
 
 macro_rules! dispatch {
     ($($(#[$doc:meta])* $name:ident $(($rules:ident: $numbers:ty))? in $game:ident;)*) => {
-        /// Does `work` with the start position of a game, in a type that holds any number of players: slower for two, but it
-        /// spares the shipped module a copy of the work for every type of two-player board.
+        /// Does `work` with the start position of a game, in a type that holds any number of players: slower
+        /// for two, but it spares the shipped module a copy of the work for every type of two-player board.
         pub fn with_any_game<W: WithGame>(rules: Rules, work: W) -> W::Output {
             match rules {
                 $(Rules::$name $(($rules))? => {
@@ -56,7 +58,8 @@ macro_rules! dispatch {
             }
         }
 
-        /// Does `work` with the start position of a game whose rules are for two players, in the smallest type that holds it.
+        /// Does `work` with the start position of a game whose rules are for two players, in the smallest
+        /// type that holds it.
         fn with_two_players<W: WithGame>(rules: Rules, work: W) -> W::Output {
             match rules {
                 $(Rules::$name $(($rules))? => on_smallest::<games::$game::Described, W>(($($rules)?), work),)*

@@ -1,10 +1,11 @@
-//! Levels: which algorithm, with which settings, plays as strongly as a person wants. Which levels there are stands in the file of
-//! each game.
+//! Levels: which algorithm, with which settings, plays as strongly as a person wants. Which levels there are
+//! stands in the file of each game.
 //!
-//! The lowest levels are novices: greedy players that overlook rows as people do (`wrappers/novice.rs`). Those above are searches
-//! with few visits, or tempered ones, which err by little more often than by much. How far neighbouring levels are apart was
-//! measured (docs/results.md): 100 to 200 Elo where a game has room for that. Against the lowest level the scripted child of five
-//! of the arena scores about two thirds, with three players somewhat less.
+//! The lowest levels are novices: greedy players that overlook rows as people do (`wrappers/novice.rs`).
+//! Those above are searches with few visits, or tempered ones, which err by little more often than by much.
+//! How far neighbouring levels are apart was measured (docs/results.md): 100 to 200 Elo where a game has room
+//! for that. Against the lowest level the scripted child of five of the arena scores about two thirds, with
+//! three players somewhat less.
 
 use super::games::Rules;
 use super::teams::FALLBACK;
@@ -31,8 +32,9 @@ pub struct Level {
     pub label: &'static str,
     /// Its [rank](Strength::rank); the same in all games.
     pub rank: usize,
-    /// The strengths that mean this level in this game, the weakest first: its own, and those of levels that the game lacks. The
-    /// next stronger level stands for a missing one, and the last for whatever is stronger than all.
+    /// The strengths that mean this level in this game, the weakest first: its own, and those of levels that
+    /// the game lacks. The next stronger level stands for a missing one, and the last for whatever is
+    /// stronger than all.
     pub names: &'static [Strength],
     /// The options that differ from their defaults.
     pub options: Vec<Setting>,

@@ -1,4 +1,5 @@
-//! The notation of games. Links of the page, its puzzles, the Learn pages and the command line of the arena share it.
+//! The notation of games. Links of the page, its puzzles, the Learn pages and the command line of the arena
+//! share it.
 //!
 //! | text | game |
 //! |---|---|

@@ -36,7 +36,8 @@ const LAST_DROP_PLIES: u32 = 20;
 /// With so few cells left, a proof is worth a try: 8x8 with four in a row is proved from the empty board.
 const PROVABLE_PLIES: u32 = 64;
 
-/// What the strongest search says of itself. Its budget and what its workers share are those of [`strongest_player`].
+/// What the strongest search says of itself. Its budget and what its workers share are those of
+/// [`strongest_player`].
 pub(super) const STRONGEST_DESCRIPTION: Description = Description {
     id: strongest::ID,
     label: "Strongest",

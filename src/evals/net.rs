@@ -1,13 +1,13 @@
 //! The value net of Ultimate: a small neural net that estimates the expected result for the player to move.
 //!
-//! **Shape.** 199 [features], one hidden layer, and nine outputs, one for each number of closed boards, of which
-//! only one is computed. It is an efficiently updatable neural network, NNUE (Nasu, "Efficiently updatable
-//! neural-network-based evaluation functions for computer shogi", 2018): a move changes one to three features, so the
-//! hidden layer of a child is that of its parent plus two or three rows of weights.
+//! **Shape.** 199 [features], one hidden layer, and nine outputs, one for each number of closed boards, of
+//! which only one is computed. It is an efficiently updatable neural network, NNUE (Nasu, "Efficiently
+//! updatable neural-network-based evaluation functions for computer shogi", 2018): a move changes one to
+//! three features, so the hidden layer of a child is that of its parent plus two or three rows of weights.
 //!
-//! **Quantisation.** Integers up to the last step, so that every platform computes the same: weights into the hidden
-//! layer are 255ths, its activation is clipped to 0..255, weights out of it are 64ths. The logistic function is
-//! a table.
+//! **Quantisation.** Integers up to the last step, so that every platform computes the same: weights into the
+//! hidden layer are 255ths, its activation is clipped to 0..255, weights out of it are 64ths. The logistic
+//! function is a table.
 
 pub mod features;
 mod kernel;
@@ -216,8 +216,8 @@ fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + libm::expf(-x))
 }
 
-/// The accumulator of a position (NNUE): its hidden layer before clipping, for the next player. The value of a move differs
-/// by few features, which are added and subtracted.
+/// The accumulator of a position (NNUE): its hidden layer before clipping, for the next player. The value of
+/// a move differs by few features, which are added and subtracted.
 #[derive(Clone, Debug)]
 pub struct Accumulator<'a> {
     net: &'a Net,
@@ -227,7 +227,8 @@ pub struct Accumulator<'a> {
 }
 
 impl Accumulator<'_> {
-    /// The expected result for the player to move, 0 to 1, of a legal move with this effect that does not end the game.
+    /// The expected result for the player to move, 0 to 1, of a legal move with this effect that does not end
+    /// the game.
     #[inline]
     #[must_use]
     pub fn value_of(&self, mv: Move, effect: Effect) -> f32 {

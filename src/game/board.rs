@@ -2,7 +2,8 @@
 
 use super::{Game, Move, Seat, zobrist};
 
-/// A cell of the board: `row * cols + col` from the top left on a rectangular board, `board * 9 + cell` in Ultimate.
+/// A cell of the board: `row * cols + col` from the top left on a rectangular board, `board * 9 + cell` in
+/// Ultimate.
 ///
 /// Not every move is the number of a cell: in a game with gravity it names a column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -64,16 +65,17 @@ pub struct Grid {
     pub rows: usize,
     /// Columns of cells, those of all small boards together.
     pub cols: usize,
-    /// Rows and columns of each small board. Cells are numbered in reading order, and small boards too: each has the cells after
-    /// those of the one before.
+    /// Rows and columns of each small board. Cells are numbered in reading order, and small boards too: each
+    /// has the cells after those of the one before.
     pub small: Option<[usize; 2]>,
 }
 
 /// A game that is played with stones on cells.
 ///
 /// # Law
-/// 9. A legal move puts a stone of the seat that [`stone`](Board::stone) names on its [`target`](Board::target), which was
-///    empty, and changes no other cell. [`key`](Game::key) equals [`fresh_key`](Board::fresh_key).
+/// 9. A legal move puts a stone of the seat that [`stone`](Board::stone) names on its
+///    [`target`](Board::target), which was empty, and changes no other cell. [`key`](Game::key) equals
+///    [`fresh_key`](Board::fresh_key).
 pub trait Board: Game {
     /// The number of cells.
     fn cells(&self) -> usize;

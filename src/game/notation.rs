@@ -19,7 +19,8 @@ pub trait Notation: Game {
         false
     }
 
-    /// Why an illegal move to an empty cell is illegal, as the end of a sentence that begins with the move's name.
+    /// Why an illegal move to an empty cell is illegal, as the end of a sentence that begins with the move's
+    /// name.
     fn obstacle(&self) -> &'static str {
         "cannot be played now"
     }

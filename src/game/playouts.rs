@@ -12,7 +12,8 @@ pub struct KnownResult {
     pub plies: u32,
 }
 
-/// Receives the moves of a playout. `()` ignores them: a playout that nobody follows is compiled without them.
+/// Receives the moves of a playout. `()` ignores them: a playout that nobody follows is compiled without
+/// them.
 pub trait MoveLog {
     /// The next move of the game.
     fn push(&mut self, mv: impl FnOnce() -> Move);
@@ -35,13 +36,13 @@ impl MoveLog for PlayoutMoves {
     }
 }
 
-/// What Monte Carlo searches ask of a game. Every method can be derived from the rules; a game overrides it where it
-/// knows a faster way.
+/// What Monte Carlo searches ask of a game. Every method can be derived from the rules; a game overrides it
+/// where it knows a faster way.
 ///
 /// # Laws
-/// 6. [`playout`](Playouts::playout) ends like a game in which each move is drawn uniformly from the
-///    legal ones, [`decisive_playout`](Playouts::decisive_playout) like one in which wins in one are taken first. The moves
-///    that a log receives are such a game, and the log changes nothing about it.
+/// 6. [`playout`](Playouts::playout) ends like a game in which each move is drawn uniformly from the legal
+///    ones, [`decisive_playout`](Playouts::decisive_playout) like one in which wins in one are taken first.
+///    The moves that a log receives are such a game, and the log changes nothing about it.
 /// 7. [`win_check`](Playouts::win_check) agrees with a search of the move and every reply to it.
 pub trait Playouts: Game {
     /// A legal move drawn uniformly, or `None` once the game is over.
@@ -52,7 +53,8 @@ pub trait Playouts: Game {
         }
     }
 
-    /// Returns a static check of legal moves: whether the move ends the game, or the next player can win in one.
+    /// Returns a static check of legal moves: whether the move ends the game, or the next player can win in
+    /// one.
     fn win_check(&self) -> impl Fn(Move) -> Option<KnownResult> {
         |mv| {
             let after = self.after(mv);
@@ -84,16 +86,16 @@ pub trait Playouts: Game {
         }
     }
 
-    /// Plays random moves to the end, except that a player takes a win in one, and prevents that of the next player if
-    /// that helps in this game (decisive and anti-decisive moves: Teytaud and Teytaud, "On the huge benefit of
-    /// decisive moves in Monte-Carlo tree search algorithms", 2010). The default takes wins only.
+    /// Plays random moves to the end, except that a player takes a win in one, and prevents that of the next
+    /// player if that helps in this game (decisive and anti-decisive moves: Teytaud and Teytaud, "On the huge
+    /// benefit of decisive moves in Monte-Carlo tree search algorithms", 2010). The default takes wins only.
     #[inline]
     fn decisive_playout(self, rng: &mut SeededRng) -> Outcome {
         self.logged_decisive_playout(rng, &mut ())
     }
 
-    /// [`decisive_playout`](Playouts::decisive_playout) with its moves. Where a game knows the result before the end, the log
-    /// receives moves that lead to it.
+    /// [`decisive_playout`](Playouts::decisive_playout) with its moves. Where a game knows the result before
+    /// the end, the log receives moves that lead to it.
     fn logged_decisive_playout(mut self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
         loop {
             let mv = winning_move(&self).or_else(|| self.random_move(rng));

@@ -3,9 +3,9 @@
 
 /// The pseudo-random number of a feature.
 ///
-/// Computed instead of looked up: a table for eight seats and 676 cells would be 43 KB that no
-/// compression shrinks. Features are spread by the increment of `SplitMix64` (Steele, Lea and Flood, 2014) and mixed by one
-/// of the two rounds of `degski64`, a 64-bit mixer by degski.
+/// Computed instead of looked up: a table for eight seats and 676 cells would be 43 KB that no compression
+/// shrinks. Features are spread by the increment of `SplitMix64` (Steele, Lea and Flood, 2014) and mixed by
+/// one of the two rounds of `degski64`, a 64-bit mixer by degski.
 #[inline]
 #[must_use]
 pub const fn mix(feature: u64) -> u64 {

@@ -51,8 +51,8 @@ pub trait Bits: Copy + Eq + Debug + Default {
     /// `self << by`; `by` is less than the capacity.
     #[must_use]
     fn up(self, by: u32) -> Self;
-    /// The word of 64 bits at `index` of `self >> by`. A caller that goes through a large board word by word needs no more
-    /// words than the board has.
+    /// The word of 64 bits at `index` of `self >> by`. A caller that goes through a large board word by word
+    /// needs no more words than the board has.
     fn word_down(&self, index: usize, by: u32) -> u64;
     /// The number of bits that are set.
     fn count(self) -> u32;
@@ -61,20 +61,20 @@ pub trait Bits: Copy + Eq + Debug + Default {
     /// The `n`-th bit that is set, counted from 0; there are more than `n`.
     fn nth(self, n: u32) -> u32;
 
-    /// Whether `through` belongs to a run of `k` or more set bits that are one of `strides` apart. Every stride fits `k`
-    /// times into the set.
+    /// Whether `through` belongs to a run of `k` or more set bits that are one of `strides` apart. Every
+    /// stride fits `k` times into the set.
     ///
-    /// The caller has just set `through`, and the set had no such run before. So an implementation may look for a run
-    /// anywhere in the set, or only around `through`.
+    /// The caller has just set `through`, and the set had no such run before. So an implementation may look
+    /// for a run anywhere in the set, or only around `through`.
     fn has_run(self, through: u32, strides: [u32; 4], k: u32) -> bool;
 
-    /// The bits of `within` that would complete a run of `k` bits that are one of `strides` apart. Every stride fits `k` times
-    /// into the set.
+    /// The bits of `within` that would complete a run of `k` bits that are one of `strides` apart. Every
+    /// stride fits `k` times into the set.
     #[must_use]
     fn completing(self, within: Self, strides: [u32; 4], k: u32) -> Self;
 
-    /// The same as [`completing`](Bits::completing), updated incrementally: `before` was its result before `through` was
-    /// set, and `through` did not complete a run.
+    /// The same as [`completing`](Bits::completing), updated incrementally: `before` was its result before
+    /// `through` was set, and `through` did not complete a run.
     #[must_use]
     fn completing_after(self, before: Self, through: u32, within: Self, strides: [u32; 4], k: u32) -> Self;
 
@@ -160,7 +160,8 @@ macro_rules! word {
                 }
                 self.trailing_zeros()
             }
-            // Shifts of the whole word are faster than a walk from the last stone, because no branch depends on the stones.
+            // Shifts of the whole word are faster than a walk from the last stone, because no branch depends
+            // on the stones.
             #[inline]
             fn has_run(self, _through: u32, strides: [u32; 4], k: u32) -> bool {
                 let any = |starts: [Self; 4]| starts[0] | starts[1] | starts[2] | starts[3];
@@ -289,8 +290,8 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
         }
         64 * index as u32 + self.0[index].nth(n)
     }
-    // Most stones have no neighbour, so a walk from the last one ends after a step or two. Shifting all words would read the
-    // whole board four times.
+    // Most stones have no neighbour, so a walk from the last one ends after a step or two. Shifting all words
+    // would read the whole board four times.
     #[inline]
     fn has_run(self, through: u32, strides: [u32; 4], k: u32) -> bool {
         strides.into_iter().any(|stride| {
@@ -335,8 +336,8 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
     }
 }
 
-/// The bits of `within` that complete a run of `k <= MOST` bits, where `down(by)` and `up(by)` are the set shifted down and
-/// up.
+/// The bits of `within` that complete a run of `k <= MOST` bits, where `down(by)` and `up(by)` are the set
+/// shifted down and up.
 #[inline]
 fn completing<W, const MOST: usize>(
     within: W,
@@ -350,7 +351,8 @@ where
 {
     let mut found = W::default();
     for stride in strides {
-        // `above[i]`: the bits with `i` set neighbours in a row above them. Then `below`, likewise, after `i` steps.
+        // `above[i]`: the bits with `i` set neighbours in a row above them. Then `below`, likewise, after `i`
+        // steps.
         let mut above = [within; MOST];
         for i in 1..k {
             above[i as usize] = above[i as usize - 1] & down(i * stride);

@@ -1,10 +1,11 @@
 //! k in a row with gravity, for two players: Connect Four on 6 rows and 7 columns with four in a row.
 //!
-//! A move names a column, counted from 0 at the left. The stone falls to the lowest empty cell of that column. The first
-//! player with `k` *or more* stones in a row, across, down or diagonally, wins. A full board without such a row is a draw.
+//! A move names a column, counted from 0 at the left. The stone falls to the lowest empty cell of that
+//! column. The first player with `k` *or more* stones in a row, across, down or diagonally, wins. A full
+//! board without such a row is a draw.
 //!
-//! Gravity changes where a stone may go, and nothing else. So a position wraps the board of [k in a row](super::mnk), which
-//! keeps the stones, the outcome and the key.
+//! Gravity changes where a stone may go, and nothing else. So a position wraps the board of
+//! [k in a row](super::mnk), which keeps the stones, the outcome and the key.
 
 pub mod columns;
 
@@ -64,7 +65,8 @@ impl<B: Bits> DropBoard<B> {
     /// The empty board.
     ///
     /// # Panics
-    /// When the board does not fit `B`, or the rules are not for two players. The catalogue takes care of both.
+    /// When the board does not fit `B`, or the rules are not for two players. The catalogue takes care of
+    /// both.
     #[must_use]
     pub fn new(rules: GridRules) -> Self {
         DropBoard { stones: TwoPlayerBoard::new(rules) }
@@ -304,8 +306,8 @@ impl<B: Bits> Playouts for DropBoard<B> {
         }
     }
 
-    /// A player who cannot win at once drops a stone neither beside a winning cell of the opponent that must be taken, nor
-    /// below one, as long as another move is left.
+    /// A player who cannot win at once drops a stone neither beside a winning cell of the opponent that must
+    /// be taken, nor below one, as long as another move is left.
     fn logged_decisive_playout(mut self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
         if let Some(outcome) = self.outcome() {
             return outcome;

@@ -1,6 +1,7 @@
 //! The fields of the rules of a request.
 
-/// A field of the rules of a request, besides their kind. Its value is a whole number; that of a flag is 0 or 1.
+/// A field of the rules of a request, besides their kind. Its value is a whole number; that of a flag is 0 or
+/// 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Field {

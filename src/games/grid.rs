@@ -1,4 +1,5 @@
-//! Rectangular boards: their checked rules, the layout of their cells in a bitboard, and the names of their squares.
+//! Rectangular boards: their checked rules, the layout of their cells in a bitboard, and the names of their
+//! squares.
 
 use super::bits::{Bits, LONGEST_RUN};
 use super::field::Field;
@@ -14,14 +15,15 @@ const _: () = assert!(MAX_SIDE as usize <= LONGEST_RUN, "a bitboard finds a row 
 /// Marks exact rules.
 const EXACT: u8 = 1 << 7;
 
-/// The checked rules of a game on a rectangular board: its sides, the length of the row that wins, whether a longer one wins
-/// too, and the players.
+/// The checked rules of a game on a rectangular board: its sides, the length of the row that wins, whether a
+/// longer one wins too, and the players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GridRules {
     rows: u8,
     cols: u8,
     k: u8,
-    /// Their number, and [`EXACT`]: one more byte would make every position larger, and the shipped module by two percent.
+    /// Their number, and [`EXACT`]: one more byte would make every position larger, and the shipped module by
+    /// two percent.
     players: u8,
     /// 2^15 / cols and 2^15 / (cols + 1), rounded up: division becomes multiplication, exact for
     /// numbers below 2^15 / 27.
@@ -94,8 +96,8 @@ impl GridRules {
         })
     }
 
-    /// The same rules, except that a row wins only if it is exactly `k` long: in gomoku, "standard" for "freestyle". An
-    /// *overline*, a longer row, wins for nobody.
+    /// The same rules, except that a row wins only if it is exactly `k` long: in gomoku, "standard" for
+    /// "freestyle". An *overline*, a longer row, wins for nobody.
     #[must_use]
     pub const fn exactly(self) -> Self {
         let overline_fits = self.k < self.rows || self.k < self.cols;
@@ -121,7 +123,8 @@ impl GridRules {
         self.cols as u32
     }
 
-    /// The number of stones in a row that wins; more of them win unless the rules are [exact](GridRules::is_exact).
+    /// The number of stones in a row that wins; more of them win unless the rules are
+    /// [exact](GridRules::is_exact).
     #[must_use]
     pub const fn k(self) -> u32 {
         self.k as u32

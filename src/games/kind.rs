@@ -1,4 +1,5 @@
-//! What is said once of a game, in its own file. The catalogue, the notation and the reading of requests go by it.
+//! What is said once of a game, in its own file. The catalogue, the notation and the reading of requests go
+//! by it.
 
 use super::Rules;
 use super::field::Field;
@@ -12,7 +13,8 @@ use crate::game::priors::Priors;
 use crate::value::Evaluate;
 use std::fmt;
 
-/// What every game of the catalogue offers: rules, random games, priors, a board to look at, and names of moves.
+/// What every game of the catalogue offers: rules, random games, priors, a board to look at, and names of
+/// moves.
 pub trait CatalogueGame: Playouts + Priors + Completions + Notation + 'static {}
 
 impl<G: Playouts + Priors + Completions + Notation + 'static> CatalogueGame for G {}

@@ -1,8 +1,9 @@
 //! k in a row on a rectangular board (m,n,k), for two players or more in turn order.
 //!
-//! A stone goes on any empty cell. The first player with `k` *or more* of their own stones in a row, across, down or
-//! diagonally, wins. A full board without such a row is a draw. By [exact](GridRules::is_exact) rules, as in standard
-//! gomoku, a row of more than `k` does not win: it counts for nobody, and the game goes on.
+//! A stone goes on any empty cell. The first player with `k` *or more* of their own stones in a row, across,
+//! down or diagonally, wins. A full board without such a row is a draw. By [exact](GridRules::is_exact)
+//! rules, as in standard gomoku, a row of more than `k` does not win: it counts for nobody, and the game goes
+//! on.
 
 mod levels;
 pub mod lines;
@@ -56,8 +57,8 @@ pub type TwoPlayerBoard<B> = Mnk<2, B>;
 /// A board for three to eight players.
 pub type MultiPlayerBoard<B> = Mnk<MAX_SEATS, B>;
 
-/// Bits for every board up to 26x26. A narrower type for 15x15 would make its tree searches a quarter faster at most, and
-/// costs the shipped module 12 KB.
+/// Bits for every board up to 26x26. A narrower type for 15x15 would make its tree searches a quarter faster
+/// at most, and costs the shipped module 12 KB.
 pub type Large = Wide<11>;
 
 /// The position that stands for the game.
@@ -289,7 +290,8 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
         self.rules.cells() - u32::from(self.plies)
     }
 
-    /// Places the stone and updates the outcome. [`Game::play`] updates the key, which a playout does not need.
+    /// Places the stone and updates the outcome. [`Game::play`] updates the key, which a playout does not
+    /// need.
     #[inline]
     pub(super) fn place(&mut self, bit: u32) {
         let (seat, k) = (self.to_move(), self.rules.k());
@@ -338,8 +340,8 @@ impl<const SEATS: usize, B: Bits> Game for Mnk<SEATS, B> {
         if self.outcome.is_some() { 0 } else { self.cells_left() }
     }
 
-    /// Whether a line is left without a stone of another seat. By exact rules that does not mean that it can still be filled:
-    /// a stone of the seat itself beyond its end would make an overline of it.
+    /// Whether a line is left without a stone of another seat. By exact rules that does not mean that it can
+    /// still be filled: a stone of the seat itself beyond its end would make an overline of it.
     #[inline]
     fn can_win(&self, seat: Seat) -> bool {
         let (free, k) = (self.stones(seat).xor(self.empty), self.rules.k());
@@ -436,7 +438,8 @@ impl<const SEATS: usize, B: Bits> Board for Mnk<SEATS, B> {
     }
 }
 
-/// The length of the row along one stride that a stone on this bit would belong to, and whether `last` does too.
+/// The length of the row along one stride that a stone on this bit would belong to, and whether `last` does
+/// too.
 fn row_through<B: Bits>(own: &B, bit: u32, stride: u32, last: Option<u32>) -> (u32, bool) {
     let (mut row, mut with_last) = (1, false);
     for ahead in [true, false] {

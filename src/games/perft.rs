@@ -39,8 +39,8 @@ pub fn census<G: Game>(position: &G) -> Census {
     total
 }
 
-/// The number of different reachable positions, `start` included. With `up_to_symmetry`, mirrored and rotated positions
-/// count once, and `start` must be symmetric, as the empty board is.
+/// The number of different reachable positions, `start` included. With `up_to_symmetry`, mirrored and rotated
+/// positions count once, and `start` must be symmetric, as the empty board is.
 pub fn positions<G: Game>(start: &G, up_to_symmetry: bool) -> usize {
     let mut seen = HashSet::new();
     let mut open = vec![Images::of(start)];

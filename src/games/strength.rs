@@ -102,10 +102,11 @@ impl Serialize for Strength {
 /// What plays at a level of a game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Opponent {
-    /// A greedy novice that overlooks threats and wins with these probabilities, at a temperature, all three in thousandths,
-    /// and plays within so many cells of another stone (0: anywhere).
+    /// A greedy novice that overlooks threats and wins with these probabilities, at a temperature, all three
+    /// in thousandths, and plays within so many cells of another stone (0: anywhere).
     Novice(u16, u16, u16, u8),
-    /// Negamax with one reply ahead at a temperature: it knows the value of every move, as alpha-beta does not.
+    /// Negamax with one reply ahead at a temperature: it knows the value of every move, as alpha-beta does
+    /// not.
     Negamax(f64),
     /// Alpha-beta with its own options and limits.
     AlphaBeta,
@@ -115,9 +116,9 @@ pub enum Opponent {
     Mcts(u64, f64),
     /// The same, with so many tenths of an iteration for each cell of the board.
     MctsPerCell(u64, f64),
-    /// The strongest search with this many iterations. Its limit on positions is large enough for their tree, and for the
-    /// exhaustive search of the last plies. It does not play without the value net: with so few iterations, another search
-    /// would be weaker than the levels below.
+    /// The strongest search with this many iterations. Its limit on positions is large enough for their tree,
+    /// and for the exhaustive search of the last plies. It does not play without the value net: with so few
+    /// iterations, another search would be weaker than the levels below.
     StrongestFor(u64),
     /// The strongest search with its own options and limits.
     StrongestByDefault,

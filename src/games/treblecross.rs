@@ -1,9 +1,9 @@
 //! Treblecross: both players place crosses on a strip of squares, and the first to make three in a row wins.
 //!
-//! Every cross belongs to both players, so the game is *impartial*: the moves do not depend on who is to move. It cannot be
-//! drawn. A move next to a cross, or next but one, lets the other player complete a row; without such moves it is the octal game
-//! 0.007 (Berlekamp, Conway and Guy, "Winning Ways for your Mathematical Plays", 1982, chapter 4), in which a cross takes away
-//! the five squares around it.
+//! Every cross belongs to both players, so the game is *impartial*: the moves do not depend on who is to
+//! move. It cannot be drawn. A move next to a cross, or next but one, lets the other player complete a row;
+//! without such moves it is the octal game 0.007 (Berlekamp, Conway and Guy, "Winning Ways for your
+//! Mathematical Plays", 1982, chapter 4), in which a cross takes away the five squares around it.
 
 use super::Rules;
 use super::field::Field;
@@ -169,7 +169,8 @@ impl Treblecross {
         (ahead | behind | between) & self.empty()
     }
 
-    /// The squares where a cross does not let the other player complete a row, as long as there is no row to complete.
+    /// The squares where a cross does not let the other player complete a row, as long as there is no row to
+    /// complete.
     fn safe(&self) -> u32 {
         let near = |crosses: u32| crosses << 1 | crosses >> 1 | crosses << 2 | crosses >> 2;
         self.empty() & !near(self.crosses)
@@ -299,8 +300,8 @@ impl Notation for Treblecross {
     }
 }
 
-/// The static evaluation: a row to complete wins. Without one, the squares where a cross is safe run out, and who has the last of
-/// them most likely wins: the player to move, if their number is odd.
+/// The static evaluation: a row to complete wins. Without one, the squares where a cross is safe run out, and
+/// who has the last of them most likely wins: the player to move, if their number is odd.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SafeSquares;
 

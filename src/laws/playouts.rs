@@ -1,7 +1,8 @@
 //! Laws 6 and 7: those of [`Playouts`].
 //!
-//! Random games cannot be compared one by one. Samples of them are compared by the chi-squared test, whose seeds are fixed, so
-//! that a game passes always or never. The limit is so far above the mean that chance hardly ever exceeds it.
+//! Random games cannot be compared one by one. Samples of them are compared by the chi-squared test, whose
+//! seeds are fixed, so that a game passes always or never. The limit is so far above the mean that chance
+//! hardly ever exceeds it.
 
 use super::{Broken, Law, Line, along_games, any_move};
 use crate::game::playouts::{KnownResult, PlayoutMoves, Playouts};
@@ -69,8 +70,8 @@ fn check_is_right<G: Playouts>(line: &Line<G>) -> Result<(), Broken> {
     Ok(())
 }
 
-/// The moves that a log receives are a game with the outcome of the playout, which is the same without a log; wins in one are
-/// taken where that was asked for.
+/// The moves that a log receives are a game with the outcome of the playout, which is the same without a log;
+/// wins in one are taken where that was asked for.
 fn log_is_a_game<G: Playouts>(line: &Line<G>, seed: u64, decisive: bool) -> Result<(), Broken> {
     let (mut log, mut rng, mut unlogged): (PlayoutMoves, _, _) =
         (Some(Vec::new()), SeededRng::new(seed), SeededRng::new(seed));

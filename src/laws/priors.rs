@@ -6,7 +6,8 @@ use crate::game::priors::Priors;
 use crate::rng::SeededRng;
 use crate::symmetry::Symmetry;
 
-/// Checks law 8 of [`Priors`] along so many random games from `start`, which the symmetries must map to itself, and their images.
+/// Checks law 8 of [`Priors`] along so many random games from `start`, which the symmetries must map to
+/// itself, and their images.
 ///
 /// # Errors
 /// Where the law is broken.

@@ -6,8 +6,8 @@ use crate::rng::SeededRng;
 use crate::symmetry::Symmetry;
 use std::collections::HashMap;
 
-/// Checks laws 1 to 5 of [`Game`] along so many random games from `start`, and as many from its images. The symmetries must map
-/// `start` to itself, as they do with an empty board.
+/// Checks laws 1 to 5 of [`Game`] along so many random games from `start`, and as many from its images. The
+/// symmetries must map `start` to itself, as they do with an empty board.
 ///
 /// # Errors
 /// The first law that is broken.

@@ -5,14 +5,15 @@ use super::{Host, Limits, StopReason, Stopped};
 /// Time between two progress reports, in milliseconds.
 const REPORT_EVERY_MS: f64 = 100.0;
 
-/// Time between two readings of the clock, in milliseconds: short enough that a deadline is met to the millisecond, long enough
-/// that the readings cost nothing.
+/// Time between two readings of the clock, in milliseconds: short enough that a deadline is met to the
+/// millisecond, long enough that the readings cost nothing.
 const POLL_EVERY_MS: f64 = 0.5;
 
 /// Counts work, watches the clock, and says when to stop and when to report.
 ///
-/// Limits on work are exact. The clock is read after a number of steps that adapts to the duration of a step. It decides
-/// about time limits and progress reports only, so that a search limited by work is the same on every machine.
+/// Limits on work are exact. The clock is read after a number of steps that adapts to the duration of a step.
+/// It decides about time limits and progress reports only, so that a search limited by work is the same on
+/// every machine.
 #[derive(Debug)]
 pub(crate) struct Budget {
     work: u64,

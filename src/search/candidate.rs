@@ -19,8 +19,8 @@ pub struct Candidate {
     /// Iterations that went through the move (Monte Carlo family).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visits: Option<u64>,
-    /// Expected result for each player, with three players or more; where a tree search cut the move off, only the value of
-    /// the player to move is a bound.
+    /// Expected result for each player, with three players or more; where a tree search cut the move off,
+    /// only the value of the player to move is a bound.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub values: Option<SeatValues>,
     /// The proven result of the move, if there is one.
@@ -28,7 +28,8 @@ pub struct Candidate {
     /// Plies to the end under best play on both sides, counting this move; for a proven win or
     /// loss whose distance is known.
     pub plies: Option<u32>,
-    /// Whether the move is proven not to win, though it may lose. Set by searches that divide the root moves among workers.
+    /// Whether the move is proven not to win, though it may lose. Set by searches that divide the root moves
+    /// among workers.
     #[serde(default, rename = "noWin", skip_serializing_if = "std::ops::Not::not")]
     pub no_win: bool,
 }
@@ -40,17 +41,18 @@ impl Candidate {
         Candidate { mv, value, visits: None, values: None, proven: None, plies: None, no_win: false }
     }
 
-    /// Sorts candidates from best to worst for the player to move: proven wins, the fastest first; then the others by visits
-    /// and value; then proven losses, the slowest first. The sort is stable; an unknown distance comes after every known
-    /// one. A proven draw, which gets no further visits, leads if the estimate of the most visited move is no better.
+    /// Sorts candidates from best to worst for the player to move: proven wins, the fastest first; then the
+    /// others by visits and value; then proven losses, the slowest first. The sort is stable; an unknown
+    /// distance comes after every known one. A proven draw, which gets no further visits, leads if the
+    /// estimate of the most visited move is no better.
     pub fn rank(candidates: &mut [Candidate]) {
         sort(candidates, &Candidate::compare);
         Candidate::prefer_draw(candidates);
     }
 
-    /// Like [`rank`](Candidate::rank), but candidates without a proven win or loss are sorted by what the final move is
-    /// chosen for: the first has the most visits (the robust child), the best mean (the max child), or the best
-    /// [lower bound](Candidate::lower_bound) (the secure child).
+    /// Like [`rank`](Candidate::rank), but candidates without a proven win or loss are sorted by what the
+    /// final move is chosen for: the first has the most visits (the robust child), the best mean (the max
+    /// child), or the best [lower bound](Candidate::lower_bound) (the secure child).
     pub fn rank_for(criterion: Criterion, candidates: &mut [Candidate]) {
         Candidate::rank(candidates);
         match criterion {
@@ -63,7 +65,8 @@ impl Candidate {
         }
     }
 
-    /// Moves the first proven draw to the front if the first candidate has no proof and an estimate that is no better.
+    /// Moves the first proven draw to the front if the first candidate has no proof and an estimate that is
+    /// no better.
     fn prefer_draw(candidates: &mut [Candidate]) {
         let Some(first) = candidates.first().copied().filter(|first| first.proven.is_none()) else { return };
         let safe =
@@ -78,13 +81,15 @@ impl Candidate {
         if self.visits == Some(0) { f64::NEG_INFINITY } else { self.value }
     }
 
-    /// The mean less one standard error of a fair coin, on results from -1 to 1; without visits, below every number.
+    /// The mean less one standard error of a fair coin, on results from -1 to 1; without visits, below every
+    /// number.
     #[must_use]
     pub fn lower_bound(&self) -> f64 {
         self.value - 1.0 / (self.visits.unwrap_or(0) as f64).sqrt()
     }
 
-    /// Like [`rank`](Candidate::rank), but candidates without a proven win or loss are sorted by `merit`, the highest first.
+    /// Like [`rank`](Candidate::rank), but candidates without a proven win or loss are sorted by `merit`, the
+    /// highest first.
     pub fn rank_by(candidates: &mut [Candidate], merit: fn(&Candidate) -> f64) {
         sort(candidates, &|a, b| a.class().cmp(&b.class()).then(merit(b).total_cmp(&merit(a))));
     }
@@ -111,8 +116,8 @@ impl Candidate {
 }
 
 impl Proven {
-    /// The proven result of a position, given all its moves from best to worst: that of the best move. A draw counts only
-    /// if no other move may still win.
+    /// The proven result of a position, given all its moves from best to worst: that of the best move. A draw
+    /// counts only if no other move may still win.
     #[must_use]
     pub fn of_best(ranked: &[Candidate]) -> Option<Self> {
         let open = ranked.iter().any(|candidate| candidate.proven.is_none() && !candidate.no_win);
@@ -120,8 +125,8 @@ impl Proven {
     }
 }
 
-/// A stable sort by binary insertion. There are dozens of candidates, hundreds at most; the standard library's sort takes 2 KB
-/// of the shipped module.
+/// A stable sort by binary insertion. There are dozens of candidates, hundreds at most; the standard
+/// library's sort takes 2 KB of the shipped module.
 fn sort(candidates: &mut [Candidate], order: &dyn Fn(&Candidate, &Candidate) -> Ordering) {
     for end in 1..candidates.len() {
         let new = candidates[end];
@@ -131,7 +136,8 @@ fn sort(candidates: &mut [Candidate], order: &dyn Fn(&Candidate, &Candidate) -> 
     }
 }
 
-/// The numbers below `count`, sorted by `merit`, the highest first, equal ones ascending; by insertion, as above.
+/// The numbers below `count`, sorted by `merit`, the highest first, equal ones ascending; by insertion, as
+/// above.
 #[must_use]
 pub fn best_first(count: usize, merit: &dyn Fn(usize) -> i64) -> Vec<usize> {
     let mut order: Vec<(i64, usize)> = Vec::with_capacity(count);

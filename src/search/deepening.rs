@@ -6,8 +6,8 @@ use super::{Limits, StopReason, Stopped};
 use crate::game::Move;
 use crate::value::Score;
 
-/// A game tree of this many plies has at most `9! * e = 986,410` nodes. It is searched at once to its full depth, as the
-/// textbook does, without iterative deepening.
+/// A game tree of this many plies has at most `9! * e = 986,410` nodes. It is searched at once to its full
+/// depth, as the textbook does, without iterative deepening.
 const WHOLE_TREE_PLIES: u32 = 9;
 const WHOLE_TREE_NODES: u64 = 986_410;
 
@@ -40,8 +40,8 @@ fn whole_tree(limits: &Limits, plies_left: u32) -> WholeTree {
     }
 }
 
-/// A tree search from its root to a fixed depth, as iterative deepening sees it. Used through `dyn`, so that this file is
-/// compiled once and not for every algorithm on every board.
+/// A tree search from its root to a fixed depth, as iterative deepening sees it. Used through `dyn`, so that
+/// this file is compiled once and not for every algorithm on every board.
 pub(crate) trait FixedDepthSearch<'w> {
     /// One complete search, `depth` plies deep.
     ///
@@ -49,7 +49,8 @@ pub(crate) trait FixedDepthSearch<'w> {
     /// [`Stopped`] when the budget was used up.
     fn iterate(&mut self, depth: u32) -> Result<Score, Stopped>;
 
-    /// Searches a root move once more, `depth` plies deep with the root itself, to see whether it has this score.
+    /// Searches a root move once more, `depth` plies deep with the root itself, to see whether it has this
+    /// score.
     ///
     /// # Errors
     /// [`Stopped`] when the budget was used up.
@@ -71,8 +72,9 @@ pub(crate) trait FixedDepthSearch<'w> {
     fn extend_pv(&mut self);
 }
 
-/// Searches a tree of `plies_left` plies as far as the limits allow: a small one at once, any other by iterative deepening.
-/// With a transposition table, a tree of up to `SOLVABLE_PLIES` plies is first tried at once, with half of the budget.
+/// Searches a tree of `plies_left` plies as far as the limits allow: a small one at once, any other by
+/// iterative deepening. With a transposition table, a tree of up to `SOLVABLE_PLIES` plies is first tried at
+/// once, with half of the budget.
 pub(crate) fn search(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits) -> StopReason {
     let reason = match (whole_tree(limits, plies_left), tree.tables().is_some()) {
         _ if tree.results_only() => once(tree, plies_left, limits),
@@ -94,9 +96,9 @@ pub(crate) fn search(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limit
     reason
 }
 
-/// Solves the tree with a transposition table, in two steps. The first finds the result without distances, which cuts off
-/// more. If that is a win or loss, iterative deepening then finds its distance. The table is cleared in between: its scores
-/// hold no distances.
+/// Solves the tree with a transposition table, in two steps. The first finds the result without distances,
+/// which cuts off more. If that is a win or loss, iterative deepening then finds its distance. The table is
+/// cleared in between: its scores hold no distances.
 fn solve(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits) -> StopReason {
     forget_positions(tree);
     tree.set_exact_distance(false);
@@ -133,7 +135,8 @@ fn forget_positions(tree: &mut dyn FixedDepthSearch<'_>) {
 /// Iterative deepening (Slate and Atkin, 1977): depth 1, then 2, and so on, until a win or loss is
 /// proven, the whole tree is searched, or a limit is reached.
 ///
-/// The first depth at which a win or loss appears is its exact distance, since no shallower iteration found one.
+/// The first depth at which a win or loss appears is its exact distance, since no shallower iteration found
+/// one.
 fn deepen(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits) -> StopReason {
     for depth in 1..=plies_left {
         if limits.depth.is_some_and(|most| depth > most) {

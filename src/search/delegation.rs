@@ -3,8 +3,8 @@
 use super::mapped_host::MappedHost;
 use super::{Counters, Host, Limits, Report};
 
-/// A run of a search that delegates to component searches, one after another. It forwards their progress in the name of the
-/// delegating search, adds up their work, and knows the remaining time.
+/// A run of a search that delegates to component searches, one after another. It forwards their progress in
+/// the name of the delegating search, adds up their work, and knows the remaining time.
 pub(crate) struct Delegation<'h> {
     host: &'h mut dyn Host,
     algo: &'static str,
@@ -59,7 +59,8 @@ impl<'h> Delegation<'h> {
         &self.spent
     }
 
-    /// The last report, in the name of the delegating search. Its counters include the component searches before.
+    /// The last report, in the name of the delegating search. Its counters include the component searches
+    /// before.
     #[must_use]
     pub(crate) fn attributed(&self, report: &Report) -> Report {
         attributed(report, self.algo, self.spent, self.elapsed_ms())

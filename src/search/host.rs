@@ -29,7 +29,8 @@ impl Host for Unwatched {
     }
 }
 
-/// A host that uses the machine's clock and hands every progress report to a closure, which may cancel the search.
+/// A host that uses the machine's clock and hands every progress report to a closure, which may cancel the
+/// search.
 ///
 /// ```
 /// use noughts::algorithms::monte_carlo::mcts::{Mcts, MctsOptions};

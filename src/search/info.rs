@@ -89,10 +89,12 @@ impl<'w> SearchInfo<'w> {
         }
     }
 
-    /// Records the score of a root move that was searched. If it was searched again because its score reached the window,
-    /// the second score replaces the first. A lower and an upper bound that are equal make an exact score.
+    /// Records the score of a root move that was searched. If it was searched again because its score reached
+    /// the window, the second score replaces the first. A lower and an upper bound that are equal make an
+    /// exact score.
     ///
-    /// With three players or more the move has a score for each: that of the search's `vector`, or of its two sides.
+    /// With three players or more the move has a score for each: that of the search's `vector`, or of its two
+    /// sides.
     pub(super) fn record_root_move(&mut self, mut done: RootScore, vector: Option<&PerSeat<Score>>) {
         if self.seats > 2 {
             let (mover, score) = (self.mover, done.score);
@@ -111,7 +113,8 @@ impl<'w> SearchInfo<'w> {
         self.pv_table.update(ply, mv);
     }
 
-    /// Counts a position whose score is remembered, at this ply, and clears the line of that ply: nothing was searched.
+    /// Counts a position whose score is remembered, at this ply, and clears the line of that ply: nothing was
+    /// searched.
     pub(super) fn note_remembered(&mut self, ply: u32) {
         self.counters.table_hits += 1;
         self.pv_table.open(ply);
@@ -122,8 +125,8 @@ impl<'w> SearchInfo<'w> {
         self.current = RootMoves::default();
     }
 
-    /// Stores the results of a completed iteration. An estimate never replaces a proven result: the iterations that look for the
-    /// distance of a win are shallower than the search that found the win.
+    /// Stores the results of a completed iteration. An estimate never replaces a proven result: the
+    /// iterations that look for the distance of a win are shallower than the search that found the win.
     pub(super) fn finish_iteration(&mut self, depth: u32, score: Score, values: &dyn Fn(Seat) -> Score) {
         if self.finished.as_ref().is_some_and(|known| known.score.is_decisive()) && !score.is_decisive() {
             return;
@@ -136,8 +139,8 @@ impl<'w> SearchInfo<'w> {
         self.finished = Some(Finished { root, score, values, complete: depth >= self.plies_left });
     }
 
-    /// Extends the principal variation of the last completed iteration by the table's moves. It ends early where the table
-    /// cut the search off.
+    /// Extends the principal variation of the last completed iteration by the table's moves. It ends early
+    /// where the table cut the search off.
     pub(crate) fn extend_pv<G: Game>(&mut self, root: &G, table: &TranspositionTable) {
         let Some(known) = &mut self.finished else { return };
         let line = &mut known.root.line;
@@ -151,8 +154,8 @@ impl<'w> SearchInfo<'w> {
         }
     }
 
-    /// The root moves that may be as good as the best of the last completed iteration, which is the first of them, with the
-    /// score of that one and the depth of the iteration.
+    /// The root moves that may be as good as the best of the last completed iteration, which is the first of
+    /// them, with the score of that one and the depth of the iteration.
     pub(super) fn contenders(&self) -> Option<(Vec<RootScore>, Score, u32)> {
         let known = self.finished.as_ref()?;
         let best = *known.root.line.first()?;
@@ -162,8 +165,8 @@ impl<'w> SearchInfo<'w> {
         Some((moves, known.score, self.counters.depth))
     }
 
-    /// Plays `mv` in place of the best move of the last completed iteration: it was found to have the same score. Its line is
-    /// that of the search that found it.
+    /// Plays `mv` in place of the best move of the last completed iteration: it was found to have the same
+    /// score. Its line is that of the search that found it.
     pub(super) fn prefer(&mut self, mv: Move, searched: bool) {
         let Some(known) = &mut self.finished else { return };
         let below = if searched { self.pv_table.line_at(1) } else { &[] };
@@ -219,8 +222,8 @@ impl<'w> SearchInfo<'w> {
         root.candidates(self.stones, complete, self.label.proof_scope)
     }
 
-    /// The root moves that were searched, and the first that was not, which stands for all others: its score is unknown, so
-    /// that it ranks above a proven loss.
+    /// The root moves that were searched, and the first that was not, which stands for all others: its score
+    /// is unknown, so that it ranks above a proven loss.
     fn unfinished(&self) -> Vec<Candidate> {
         let mut known = self.current.clone();
         let unsearched = |mv: &&Move| known.moves.iter().all(|done| done.mv != **mv);
@@ -230,8 +233,8 @@ impl<'w> SearchInfo<'w> {
         self.candidates(&known, false)
     }
 
-    /// Every player's expected result, with more than two players. Before the first completed iteration, the others' is the
-    /// opposite of the mover's.
+    /// Every player's expected result, with more than two players. Before the first completed iteration, the
+    /// others' is the opposite of the mover's.
     fn values(&self, value: f64) -> Option<Vec<f64>> {
         if let Some(known) = &self.finished {
             return known.values.clone();

@@ -1,26 +1,29 @@
-//! One iteration of a Monte Carlo search, told in full: what was compared on the way down, what was played, and what was added.
+//! One iteration of a Monte Carlo search, told in full: what was compared on the way down, what was played,
+//! and what was added.
 //!
-//! A search reports to an [`IterationRecorder`], which is a type parameter of its iteration. The plain search is compiled for
-//! [`Unrecorded`], without the calls. The shipped module is the exception, as in [`observer`](super::observer): there the
-//! iteration of each game is compiled once, for an [`Option`] of a record, and asks once a ply.
+//! A search reports to an [`IterationRecorder`], which is a type parameter of its iteration. The plain search
+//! is compiled for [`Unrecorded`], without the calls. The shipped module is the exception, as in
+//! [`observer`](super::observer): there the iteration of each game is compiled once, for an [`Option`] of a
+//! record, and asks once a ply.
 
 use super::Proven;
 use crate::game::playouts::PlayoutMoves;
 use crate::game::{Move, Outcome, Seat};
 use serde::Serialize;
 
-/// A search whose iterations can be performed one by one. Steps and runs go on from each other: the tree after some steps is that
-/// of a run with as many iterations.
+/// A search whose iterations can be performed one by one. Steps and runs go on from each other: the tree
+/// after some steps is that of a run with as many iterations.
 pub trait Stepwise {
-    /// The iterations that the search has performed in this position, and those that earlier ones left in the subtree that was
-    /// kept.
+    /// The iterations that the search has performed in this position, and those that earlier ones left in the
+    /// subtree that was kept.
     fn iterations(&self) -> u64;
 
-    /// Performs exactly one iteration. `None` once nothing is left to do: the result is proven, the game is over, or every move
-    /// has its playouts.
+    /// Performs exactly one iteration. `None` once nothing is left to do: the result is proven, the game is
+    /// over, or every move has its playouts.
     fn step(&mut self) -> Option<Iteration>;
 
-    /// The node to which these legal moves lead from the root. It has no visits and no children where the tree has none.
+    /// The node to which these legal moves lead from the root. It has no visits and no children where the
+    /// tree has none.
     fn node(&mut self, path: &[Move]) -> SearchedNode;
 }
 
@@ -32,7 +35,8 @@ pub struct Iteration {
     pub iteration: u64,
     /// The moves from the root to the leaf.
     pub path: Vec<Move>,
-    /// How each move of the path was chosen; empty where another playout started from the leaf of the iteration before.
+    /// How each move of the path was chosen; empty where another playout started from the leaf of the
+    /// iteration before.
     pub picks: Vec<Pick>,
     /// The last move of the path, if no iteration had been there before.
     pub expanded: Option<Move>,
@@ -44,8 +48,9 @@ pub struct Iteration {
     pub outcome: Option<IterationOutcome>,
     /// The net's value of the leaf, 0 to 1, for the player to move there.
     pub value: Option<f64>,
-    /// The result that was added to each node of the path, from the root to the leaf: 0 to 1, for the player who moved into the
-    /// node. At the root that is the player who moved last. Where a proven child was passed over, its result counts above.
+    /// The result that was added to each node of the path, from the root to the leaf: 0 to 1, for the player
+    /// who moved into the node. At the root that is the player who moved last. Where a proven child was
+    /// passed over, its result counts above.
     pub backed_up: Vec<f64>,
 }
 
@@ -59,9 +64,9 @@ pub struct Pick {
     pub children: Vec<ComparedChild>,
 }
 
-/// A child as selection compares it. All numbers are results from 0 to 1 for the player to move at the parent, and the sum of the
-/// two terms. What is not known is none: a child without visits has no terms where each child is tried once before any is tried
-/// again, and flat Monte Carlo has no exploration term.
+/// A child as selection compares it. All numbers are results from 0 to 1 for the player to move at the
+/// parent, and the sum of the two terms. What is not known is none: a child without visits has no terms where
+/// each child is tried once before any is tried again, and flat Monte Carlo has no exploration term.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct ComparedChild {
     /// The move that leads to it.
@@ -169,7 +174,8 @@ pub trait IterationRecorder {
     /// Where the moves of the playout go, if they are asked for.
     fn log(&mut self) -> Option<&mut PlayoutMoves>;
 
-    /// A result, 0 to 1, is added to a node for the player who moved there: first to the leaf, last to the root.
+    /// A result, 0 to 1, is added to a node for the player who moved there: first to the leaf, last to the
+    /// root.
     fn add(&mut self, result: f32);
 }
 

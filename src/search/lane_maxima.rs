@@ -1,4 +1,5 @@
-//! Selection among siblings, four at a time. This file uses nothing but `core`: the kernel of the shared tree contains it too.
+//! Selection among siblings, four at a time. This file uses nothing but `core`: the kernel of the shared tree
+//! contains it too.
 
 #[cfg(target_feature = "simd128")]
 use core::arch::wasm32::{
@@ -20,7 +21,8 @@ pub const LOST_MEAN: f32 = -1e30;
 /// The mean of an empty lane.
 pub(crate) const EMPTY_MEAN: f32 = f32::NEG_INFINITY;
 
-/// The highest bound so far in each lane, and its index less the lane. A native compiler vectorises this version.
+/// The highest bound so far in each lane, and its index less the lane. A native compiler vectorises this
+/// version.
 #[cfg(not(target_feature = "simd128"))]
 pub(crate) struct LaneMaxima {
     bounds: [f32; LANES],
@@ -52,7 +54,8 @@ impl LaneMaxima {
         }
     }
 
-    /// [`raise`](LaneMaxima::raise) with the bits of numbers that others write meanwhile: each is an old or a new one.
+    /// [`raise`](LaneMaxima::raise) with the bits of numbers that others write meanwhile: each is an old or a
+    /// new one.
     #[inline]
     pub(crate) fn raise_shared(
         &mut self,
@@ -104,7 +107,8 @@ impl LaneMaxima {
         self.raise_vectors(place, vector(*means), vector(*child_factors), parent_factor);
     }
 
-    /// [`raise`](LaneMaxima::raise) with the bits of numbers that others write meanwhile: each is an old or a new one.
+    /// [`raise`](LaneMaxima::raise) with the bits of numbers that others write meanwhile: each is an old or a
+    /// new one.
     #[inline]
     pub(crate) fn raise_shared(
         &mut self,
@@ -113,10 +117,11 @@ impl LaneMaxima {
         child_factors: &[AtomicU32; LANES],
         parent_factor: f32,
     ) {
-        // SAFETY: the sizes are equal. By Rust's memory model this is a data race, and so undefined: a load that is not atomic meets
-        // stores of other threads. WebAssembly defines it: a vector is read in whole words, each an old or a new one, and any bits
-        // are a number here. Atomic loads of the single words cannot be joined to a vector by the compiler. No native build
-        // has this code; `cargo xtask` requires the vector load in the module that it ships.
+        // SAFETY: the sizes are equal. By Rust's memory model this is a data race, and so undefined: a load
+        // that is not atomic meets stores of other threads. WebAssembly defines it: a vector is read in whole
+        // words, each an old or a new one, and any bits are a number here. Atomic loads of the single words
+        // cannot be joined to a vector by the compiler. No native build has this code; `cargo xtask` requires
+        // the vector load in the module that it ships.
         let vector = |numbers: &[AtomicU32; LANES]| unsafe { v128_load(numbers.as_ptr().cast()) };
         self.raise_vectors(place, vector(means), vector(child_factors), parent_factor);
     }

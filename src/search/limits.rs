@@ -21,9 +21,9 @@ pub struct Limits {
     /// Iterations of the Monte Carlo family: a playout each, in `puct` an expansion.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub iterations: Option<u64>,
-    /// Positions that this run of a tree search may visit. For a Monte Carlo search, the size of its tree, including nodes
-    /// from earlier runs. Where neither time nor iterations are limited, this also limits the leaves that are sampled, since a
-    /// tree may stop growing before it reaches the limit.
+    /// Positions that this run of a tree search may visit. For a Monte Carlo search, the size of its tree,
+    /// including nodes from earlier runs. Where neither time nor iterations are limited, this also limits the
+    /// leaves that are sampled, since a tree may stop growing before it reaches the limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
     /// Search depth in plies.
@@ -73,8 +73,8 @@ impl Limits {
     }
 }
 
-/// The number of a search among several that divide the work on one position. What each of them reports as proven holds
-/// whatever the others find.
+/// The number of a search among several that divide the work on one position. What each of them reports as
+/// proven holds whatever the others find.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
     index: u32,

@@ -1,4 +1,5 @@
-//! The memory of a search without windows: the exact score of every position, whatever the move order that reached it.
+//! The memory of a search without windows: the exact score of every position, whatever the move order that
+//! reached it.
 
 use crate::value::Score;
 
@@ -13,11 +14,13 @@ struct Known {
     score: Score,
 }
 
-/// Scores by position (memoisation; Michie, "Memo functions and machine learning", 1968). A transposition table may replace one
-/// position by another; this forgets nothing until it is cleared, so that no position is searched twice.
+/// Scores by position (memoisation; Michie, "Memo functions and machine learning", 1968). A transposition
+/// table may replace one position by another; this forgets nothing until it is cleared, so that no position
+/// is searched twice.
 #[derive(Clone, Debug, Default)]
 pub struct Memo {
-    /// Open addressing with linear probing; the length is a power of two, and at most half of the slots are taken.
+    /// Open addressing with linear probing; the length is a power of two, and at most half of the slots are
+    /// taken.
     slots: Vec<Option<Known>>,
     count: usize,
 }

@@ -19,14 +19,17 @@ use super::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReaso
 use crate::game::{Move, Seat};
 use std::ops::ControlFlow;
 
-/// A search that repeats one iteration. Each iteration follows a path through the tree and updates the nodes of the path.
+/// A search that repeats one iteration. Each iteration follows a path through the tree and updates the nodes
+/// of the path.
 pub trait MonteCarloSearch {
-    /// A part of a search by several workers on a tree that they share, where there is one. The search's own tree is not used.
+    /// A part of a search by several workers on a tree that they share, where there is one. The search's own
+    /// tree is not used.
     fn run_part(&self, _limits: &Limits, _host: &mut dyn Host) -> Option<Report> {
         None
     }
 
-    /// Prepares for iterations from the current position. Returns the counters of the tree that earlier runs left.
+    /// Prepares for iterations from the current position. Returns the counters of the tree that earlier runs
+    /// left.
     fn prepare(&mut self) -> Counters;
 
     /// Iterations, each a playout, from every leaf.
@@ -147,8 +150,8 @@ fn node(search: &mut dyn MonteCarloSearch, path: &[Move]) -> SearchedNode {
     }
 }
 
-/// The children of a node as selection compares them, for the player `mover` who moves there, given the parent's factor of the
-/// exploration term.
+/// The children of a node as selection compares them, for the player `mover` who moves there, given the
+/// parent's factor of the exploration term.
 pub fn compared(tree: &dyn SampledTree, node: NodeId, parent_factor: f32, mover: Seat) -> Vec<ComparedChild> {
     let compared = |child: u32| {
         let (mean, child_factor) = tree.terms_of(child);
@@ -167,8 +170,9 @@ pub fn compared(tree: &dyn SampledTree, node: NodeId, parent_factor: f32, mover:
     tree.children_of(node.0).map(compared).collect()
 }
 
-/// Visits of the root at most. A node counts visits, and up to two half points a visit, in 32 bits. The limit leaves room for
-/// the iterations between two reports; a million iterations a second take half an hour to reach it.
+/// Visits of the root at most. A node counts visits, and up to two half points a visit, in 32 bits. The limit
+/// leaves room for the iterations between two reports; a million iterations a second take half an hour to
+/// reach it.
 const MOST_VISITS: u32 = (1 << 31) - (1 << 26);
 
 /// A setting clamped to the range from 0 to a million; NaN counts as 0.
@@ -187,8 +191,8 @@ fn sample(search: &mut dyn MonteCarloSearch, limits: &Limits, host: &mut dyn Hos
     (if by_nodes { StopReason::Nodes } else { stopped_by }, counters)
 }
 
-/// Limits the iterations where only nodes are limited: a tree may stop growing before it reaches that limit, and the
-/// search would not end.
+/// Limits the iterations where only nodes are limited: a tree may stop growing before it reaches that limit,
+/// and the search would not end.
 pub(crate) fn bounded(limits: &Limits, iterations_per_leaf: u64) -> Limits {
     let leaves = limits.nodes.filter(|_| limits.time_ms.is_none());
     let iterations = leaves.map(|leaves| leaves.saturating_mul(iterations_per_leaf));
@@ -231,8 +235,8 @@ fn iterate(
     (stopped_by, counters)
 }
 
-/// The length up to which a proof is certainly the shortest: wins in one are found when a node gets its children, so
-/// that a shorter proof than a win in three or a loss in four cannot be overlooked.
+/// The length up to which a proof is certainly the shortest: wins in one are found when a node gets its
+/// children, so that a shorter proof than a win in three or a loss in four cannot be overlooked.
 const EXACT_PLIES: u32 = 4;
 
 /// A tree, and the facts about its root that the tree does not hold.
@@ -293,8 +297,8 @@ impl TreeReporter<'_> {
         }
     }
 
-    /// The principal variation that begins with root move `mv`: the best child of each node, as long as that child was
-    /// visited or is proven.
+    /// The principal variation that begins with root move `mv`: the best child of each node, as long as that
+    /// child was visited or is proven.
     fn line(&self, mv: Move) -> Vec<Move> {
         let (mut line, mut mover) = (Vec::new(), self.mover);
         let mut next = self.tree.children_of(ROOT.0).find(|&child| self.tree.move_to(child) == mv);
@@ -309,8 +313,8 @@ impl TreeReporter<'_> {
         line
     }
 
-    /// The sort key of a node for the player who moved into it: proven wins, the fastest first; unproven nodes and draws by
-    /// visits; proven losses, the slowest first.
+    /// The sort key of a node for the player who moved into it: proven wins, the fastest first; unproven
+    /// nodes and draws by visits; proven losses, the slowest first.
     fn preference(&self, node: u32, mover: Seat) -> (i32, i64) {
         match self.tree.certain(node, mover) {
             Some((Proven::Win, plies)) => (2, -i64::from(plies)),

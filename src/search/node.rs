@@ -3,8 +3,8 @@
 use crate::game::Move;
 use crate::value::Score;
 
-/// The alpha-beta window: a score at or below `alpha` (fail low) or at or above `beta` (fail high) does not change the
-/// choice above.
+/// The alpha-beta window: a score at or below `alpha` (fail low) or at or above `beta` (fail high) does not
+/// change the choice above.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
     /// The score that the player to move already has.

@@ -1,7 +1,7 @@
 //! The tree of a Monte Carlo search: all nodes in one arena, siblings side by side.
 //!
-//! Every node with children is a multi-armed bandit whose arms are the children. Selection takes the child with the
-//! highest upper confidence bound, which is written as
+//! Every node with children is a multi-armed bandit whose arms are the children. Selection takes the child
+//! with the highest upper confidence bound, which is written as
 //!
 //! ```text
 //! mean + parent_factor * child_factor
@@ -10,8 +10,8 @@
 //! PUCT    c * sqrt(N)        prior / (1 + n)
 //! ```
 //!
-//! The mean and the factor of each child are stored, so that selection only multiplies, adds and compares: four
-//! children at a time.
+//! The mean and the factor of each child are stored, so that selection only multiplies, adds and compares:
+//! four children at a time.
 
 use super::Proven;
 pub use super::lane_maxima::LOST_MEAN;
@@ -57,8 +57,9 @@ pub trait ArenaNode: Copy {
     fn certain(&self, mover: Seat) -> Option<(Proven, u32)>;
 }
 
-/// Four siblings as the lanes of a vector. The numbers that selection reads come first, so that it compares four at once. The
-/// nodes follow in the same block of memory and are in the cache by the time one of them is selected.
+/// Four siblings as the lanes of a vector. The numbers that selection reads come first, so that it compares
+/// four at once. The nodes follow in the same block of memory and are in the cache by the time one of them is
+/// selected.
 #[derive(Clone, Copy, Debug)]
 struct LaneGroup<N> {
     /// [`EMPTY_MEAN`] in an empty lane.
@@ -176,8 +177,8 @@ impl<N: ArenaNode> NodeArena<N> {
         self.groups[id.index() / LANES].means[id.index() % LANES] = mean;
     }
 
-    /// Sets the factor of a node's exploration term that depends on the node itself; 0 for proven nodes, which need no
-    /// exploration.
+    /// Sets the factor of a node's exploration term that depends on the node itself; 0 for proven nodes,
+    /// which need no exploration.
     #[inline]
     pub fn set_child_factor(&mut self, id: NodeId, child_factor: f32) {
         self.groups[id.index() / LANES].child_factors[id.index() % LANES] = child_factor;
@@ -225,8 +226,8 @@ impl<N: ArenaNode> NodeArena<N> {
         open.reduce(|best, child| if bound(child) > bound(best) { child } else { best })
     }
 
-    /// A copy of the subtree below `root` as an arena of its own. Nodes with fewer than `least_visits` visits lose their
-    /// children. Copied breadth first, which keeps siblings together.
+    /// A copy of the subtree below `root` as an arena of its own. Nodes with fewer than `least_visits` visits
+    /// lose their children. Copied breadth first, which keeps siblings together.
     #[must_use]
     pub fn reroot_copy(&self, root: NodeId, least_visits: u32) -> Self {
         let mut tree = Self::new(*self.node(root), self.mean(root));
@@ -279,8 +280,8 @@ impl<N: ArenaNode> SampledTree for NodeArena<N> {
 
 /// The first index with the highest `mean + parent_factor * child_factor`.
 ///
-/// Free of branches: the processor cannot predict which sibling is the best, and a misprediction at every node of the
-/// path takes a twentieth of a search.
+/// Free of branches: the processor cannot predict which sibling is the best, and a misprediction at every
+/// node of the path takes a twentieth of a search.
 #[inline]
 fn select_max<N>(groups: &[LaneGroup<N>], parent_factor: f32) -> u32 {
     let mut best = LaneMaxima::new();

@@ -1,8 +1,9 @@
-//! Observers of tree searches. The observer is a type parameter of the search, so that a search that nobody observes is
-//! compiled without the calls.
+//! Observers of tree searches. The observer is a type parameter of the search, so that a search that nobody
+//! observes is compiled without the calls.
 //!
-//! The shipped module is the exception: a second copy of every search on every board would take 23 KB of it, compressed, a
-//! tenth of the whole. There each search is compiled once, for an [`Option`] of an observer, and asks at every node.
+//! The shipped module is the exception: a second copy of every search on every board would take 23 KB of it,
+//! compressed, a tenth of the whole. There each search is compiled once, for an [`Option`] of an observer,
+//! and asks at every node.
 
 use super::node::{NodeContext, NodeResult};
 use crate::game::{Move, PerSeat, Seat};
@@ -10,17 +11,18 @@ use crate::value::Score;
 
 /// Receives the events of a tree search in the order in which they happen.
 ///
-/// For every node the search calls `enter`, searches the children, and calls `leave`. When the search is stopped, the nodes on
-/// the current path are entered and never left.
+/// For every node the search calls `enter`, searches the children, and calls `leave`. When the search is
+/// stopped, the nodes on the current path are entered and never left.
 pub trait Observer {
     /// Whether events are received. If not, nothing is prepared for them.
     fn is_watching(&self) -> bool;
 
-    /// A node is about to be searched. `seat` is the one to move; once the game is over, the one whose turn it would be.
+    /// A node is about to be searched. `seat` is the one to move; once the game is over, the one whose turn
+    /// it would be.
     fn enter(&mut self, node: &NodeContext, seat: Seat);
 
-    /// A node was searched. `values` are the scores for every seat, in a search of vectors. After a cutoff, `moves` are its
-    /// legal moves, ascending.
+    /// A node was searched. `values` are the scores for every seat, in a search of vectors. After a cutoff,
+    /// `moves` are its legal moves, ascending.
     fn leave(
         &mut self,
         result: NodeResult,
@@ -29,11 +31,12 @@ pub trait Observer {
         moves: Vec<Move>,
     );
 
-    /// A child was not searched, because its score is remembered: it is entered and left at once, and was not visited.
+    /// A child was not searched, because its score is remembered: it is entered and left at once, and was not
+    /// visited.
     fn recall(&mut self, node: &NodeContext, seat: Seat, score: Score);
 
-    /// The child that was left last is the best so far of the node that was entered last. Only searches of vectors say so: in
-    /// others the first child with the highest score is the best.
+    /// The child that was left last is the best so far of the node that was entered last. Only searches of
+    /// vectors say so: in others the first child with the highest score is the best.
     fn improve(&mut self);
 
     /// The next node to be entered is the one that was left last, searched again with another window.

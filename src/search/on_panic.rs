@@ -2,7 +2,8 @@
 
 use std::thread;
 
-/// Calls its function when it is dropped by a panic: other threads would wait for ever for what the thread was to say.
+/// Calls its function when it is dropped by a panic: other threads would wait for ever for what the thread
+/// was to say.
 pub(crate) struct OnPanic<F: Fn()>(pub(crate) F);
 
 impl<F: Fn()> Drop for OnPanic<F> {

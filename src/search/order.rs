@@ -22,8 +22,8 @@ pub struct OrderingOptions {
 /// Killer moves remembered for each ply (Akl and Newborn, 1977).
 const KILLERS: usize = 2;
 
-/// The rank of the table's move, the rank of killers and the maximum of a history counter: each class of moves stays below the
-/// class before.
+/// The rank of the table's move, the rank of killers and the maximum of a history counter: each class of
+/// moves stays below the class before.
 const TABLE_RANK: i32 = 1 << 30;
 const KILLER_RANK: i32 = 1 << 29;
 const HISTORY_MOST: i32 = 1 << 20;
@@ -56,7 +56,8 @@ impl MoveOrderer {
         MoveOrderer { ordering, killers: Vec::new(), history, actions, stack: Vec::new() }
     }
 
-    /// Prepares for a new run: drops the lists of an interrupted run and all killers, and divides the history by 8.
+    /// Prepares for a new run: drops the lists of an interrupted run and all killers, and divides the history
+    /// by 8.
     pub fn restart(&mut self) {
         self.stack.clear();
         self.killers.clear();

@@ -446,7 +446,8 @@ fn in_plies(plies: u32) -> String {
     if plies == 1 { "one ply".to_owned() } else { format!("{plies} plies") }
 }
 
-/// The parameters of a code that came from outside. None of its functions is inlined, which would copy it for each code.
+/// The parameters of a code that came from outside. None of its functions is inlined, which would copy it for
+/// each code.
 struct Reader(Params);
 
 impl Reader {

@@ -8,8 +8,8 @@ use crate::value::Score;
 
 /// Records the nodes that a tree search visits, in the order in which it first visits them.
 ///
-/// The passes from the root follow one another. When the cap is reached, the passes before the current one are dropped, so
-/// that the last pass is recorded as far as the cap allows.
+/// The passes from the root follow one another. When the cap is reached, the passes before the current one
+/// are dropped, so that the last pass is recorded as far as the cap allows.
 #[derive(Clone, Debug)]
 pub(crate) struct Recorder {
     cap: Cap,
@@ -77,7 +77,8 @@ impl OpenNode {
         }
     }
 
-    /// The nodes that set the ends of a child's window, which has the ends of this one's wherever it did not set them itself.
+    /// The nodes that set the ends of a child's window, which has the ends of this one's wherever it did not
+    /// set them itself.
     fn sources(&self, child: Window, same_side: bool) -> (Option<u32>, Option<u32>) {
         let is_alpha = |end: Score| self.found.alpha_from.filter(|_| end == self.found.alpha);
         let is_beta = |end: Score| self.beta_from.filter(|_| end == self.window.beta);
@@ -191,7 +192,8 @@ impl Recorder {
         (!open).then(|| WindowEnd { value: score.expected(), plies: self.plies(score) })
     }
 
-    /// The distance from the root to the win or loss that a score stands for. A bound may lie below every true distance.
+    /// The distance from the root to the win or loss that a score stands for. A bound may lie below every
+    /// true distance.
     fn plies(&self, score: Score) -> Option<u32> {
         score.plies_from(0).map(|length| length.saturating_sub(self.stones))
     }

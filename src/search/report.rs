@@ -24,8 +24,8 @@ pub struct Report {
     pub algo: String,
     /// The seed that every random choice came from.
     pub seed: u64,
-    /// The number of the position and its rules in the report of a session: equal for equal positions, and almost certainly
-    /// another for any other. [`merge`](crate::merge::merge) refuses to join different ones.
+    /// The number of the position and its rules in the report of a session: equal for equal positions, and
+    /// almost certainly another for any other. [`merge`](crate::merge::merge) refuses to join different ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<u32>,
     /// Expected result for the player to move, -1 to 1.
@@ -42,8 +42,8 @@ pub struct Report {
     pub plies: Option<u32>,
     /// The candidates, best first.
     pub candidates: Vec<Candidate>,
-    /// How many of the first candidates have a value of their own, where more than one was asked for; those of the others are
-    /// upper bounds.
+    /// How many of the first candidates have a value of their own, where more than one was asked for; those
+    /// of the others are upper bounds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub valued: Option<u32>,
     /// The principal variation, beginning with [`mv`](Report::mv).
@@ -61,8 +61,8 @@ pub struct Report {
 }
 
 impl Report {
-    /// The report of a search that finished and found these candidates, best first. Its move, value, proof and line are those
-    /// of the best candidate.
+    /// The report of a search that finished and found these candidates, best first. Its move, value, proof
+    /// and line are those of the best candidate.
     #[must_use]
     pub fn new(algo: &str, seed: u64, candidates: Vec<Candidate>) -> Self {
         let best = candidates.first().copied();
@@ -98,7 +98,8 @@ impl Report {
         Report::of_outcome(outcome, position.to_move(), position.seats(), algo, seed)
     }
 
-    /// The report of a game of so many seats that ended like this: no move, and the result for `mover`, whose turn it would be.
+    /// The report of a game of so many seats that ended like this: no move, and the result for `mover`, whose
+    /// turn it would be.
     #[must_use]
     pub fn of_outcome(outcome: Outcome, mover: Seat, seats: usize, algo: &str, seed: u64) -> Self {
         let result = |seat| Score::of(outcome, seat, 0).expected();
@@ -137,7 +138,8 @@ pub struct Counters {
 }
 
 impl AddAssign for Counters {
-    /// Adds the work of a search that was made after this one. Depth and workers are those of the later search.
+    /// Adds the work of a search that was made after this one. Depth and workers are those of the later
+    /// search.
     fn add_assign(&mut self, later: Counters) {
         let Counters { nodes, playouts, cutoffs, table_hits, depth, elapsed_ms, workers } = later;
         self.nodes = safe_sum(self.nodes, nodes);

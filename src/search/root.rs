@@ -18,8 +18,9 @@ pub(crate) struct RootScore {
 }
 
 impl RootScore {
-    /// The candidate of this move on a board with `stones` stones. A score of 0 is a proven draw only if `complete` says that
-    /// no score is an estimate. An upper bound proves a loss, without its distance, and nothing else.
+    /// The candidate of this move on a board with `stones` stones. A score of 0 is a proven draw only if
+    /// `complete` says that no score is an estimate. An upper bound proves a loss, without its distance, and
+    /// nothing else.
     #[must_use]
     pub(crate) fn candidate(&self, stones: u32, complete: bool, proof_scope: ProofScope) -> Candidate {
         let plies = if self.exact { self.score.plies_from(stones) } else { None };
@@ -48,9 +49,9 @@ pub(crate) struct RootMoves {
 }
 
 impl RootMoves {
-    /// The candidates from best to worst. Of equal ones, the one searched first leads: a later one with an upper bound can be
-    /// no better. The first move of the principal variation always leads; a tie may have been broken by more than a
-    /// candidate shows.
+    /// The candidates from best to worst. Of equal ones, the one searched first leads: a later one with an
+    /// upper bound can be no better. The first move of the principal variation always leads; a tie may have
+    /// been broken by more than a candidate shows.
     #[must_use]
     pub(crate) fn candidates(&self, stones: u32, complete: bool, proof_scope: ProofScope) -> Vec<Candidate> {
         let mut candidates: Vec<_> =
@@ -107,8 +108,8 @@ impl PvTable {
         self.lengths[ply] = known as u8 + 1;
     }
 
-    /// Sets the line of this ply to `mv` alone, where the child was not searched: the line of the ply below belongs to another
-    /// node.
+    /// Sets the line of this ply to `mv` alone, where the child was not searched: the line of the ply below
+    /// belongs to another node.
     #[inline]
     pub(crate) fn end_with(&mut self, ply: u32, mv: Move) {
         self.open(ply + 1);

@@ -57,8 +57,8 @@ impl SearchTables {
         self.table.as_ref()
     }
 
-    /// The score of a node that needs no search: by the dead-draw bound or from the transposition table. `None` at the root,
-    /// which needs a move and not only a score.
+    /// The score of a node that needs no search: by the dead-draw bound or from the transposition table.
+    /// `None` at the root, which needs a move and not only a score.
     #[inline]
     pub fn probe<G: Game>(&self, position: &G, node: &NodeContext) -> Option<Score> {
         let table = self.table.as_ref().filter(|_| node.ply > 0)?;
@@ -111,9 +111,10 @@ impl SearchTables {
     }
 }
 
-/// The dead-draw bound for two players: a player who can no longer win has at most a draw, and one who can no longer lose
-/// has at least a draw. Part of the table's option, so that the bare algorithm stays the textbook's. Only where the depth
-/// reaches the end of every game: estimates at a horizon may contradict the bound.
+/// The dead-draw bound for two players: a player who can no longer win has at most a draw, and one who can no
+/// longer lose has at least a draw. Part of the table's option, so that the bare algorithm stays the
+/// textbook's. Only where the depth reaches the end of every game: estimates at a horizon may contradict the
+/// bound.
 #[inline]
 fn dead_draw_bound<G: Game>(position: &G, node: &NodeContext) -> Option<Score> {
     if position.seats() > 2 || node.depth < position.plies_left() {

@@ -19,7 +19,8 @@ impl SeatValues {
         SeatValues { seats, values: PerSeat::from_fn(value) }
     }
 
-    /// The values of the players in their order, each moved into its range; `None` for more players than a game can have.
+    /// The values of the players in their order, each moved into its range; `None` for more players than a
+    /// game can have.
     #[must_use]
     pub fn of(values: &[f64]) -> Option<Self> {
         let value = |seat: Seat| values[seat.index()].clamp(-1.0, 1.0);

@@ -21,22 +21,22 @@ impl Default for Cap {
     }
 }
 
-/// A recorded tree: its nodes in the order in which they were first visited, parents before children. A search that begins
-/// again at the root (iterative deepening, MTD(f)) has a root for each pass.
+/// A recorded tree: its nodes in the order in which they were first visited, parents before children. A
+/// search that begins again at the root (iterative deepening, MTD(f)) has a root for each pass.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Trace {
     /// The recorded nodes; the first is a root.
     pub nodes: Vec<TraceNode>,
-    /// The nodes that the search visited in all its passes, recorded or not; for a Monte Carlo search, the nodes of its tree.
-    /// Positions that `minimax` and `negamax` remember are recorded, but not visited.
+    /// The nodes that the search visited in all its passes, recorded or not; for a Monte Carlo search, the
+    /// nodes of its tree. Positions that `minimax` and `negamax` remember are recorded, but not visited.
     pub visited: u64,
     /// The number of players.
     pub seats: usize,
 }
 
-/// A node of a recorded tree. Values are expected results for the player to move *at this node*, -1 to 1, or for the side of
-/// that player where the search has sides (Paranoid, best-reply search). Distances are plies from the root to the end of the
-/// game under best play.
+/// A node of a recorded tree. Values are expected results for the player to move *at this node*, -1 to 1, or
+/// for the side of that player where the search has sides (Paranoid, best-reply search). Distances are plies
+/// from the root to the end of the game under best play.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct TraceNode {
     /// Index of the parent; a root has none.
@@ -47,8 +47,8 @@ pub struct TraceNode {
     pub ply: u32,
     /// The index of the seat to move.
     pub mover: usize,
-    /// The value; none where the search was stopped before it was known. A node of a Monte Carlo tree stores the value of the
-    /// player who moved here; this is its opposite, also with more than two players.
+    /// The value; none where the search was stopped before it was known. A node of a Monte Carlo tree stores
+    /// the value of the player who moved here; this is its opposite, also with more than two players.
     pub value: Option<f64>,
     /// The distance of a win or loss whose date is known.
     pub plies: Option<u32>,
@@ -62,8 +62,9 @@ pub struct TraceNode {
     pub bound: Option<BoundKind>,
     /// The child that the value comes from, if it was recorded. Of several with the same value the first.
     pub best: Option<u32>,
-    /// The node whose value is the end of the window that the value reached: beta for a lower bound, alpha for an upper one.
-    /// None if that node was not recorded, or if the search itself chose the window (null windows).
+    /// The node whose value is the end of the window that the value reached: beta for a lower bound, alpha
+    /// for an upper one. None if that node was not recorded, or if the search itself chose the window (null
+    /// windows).
     pub limit: Option<u32>,
     /// The moves that a cutoff left out, ascending.
     pub skipped: Vec<Move>,
@@ -71,9 +72,11 @@ pub struct TraceNode {
     pub visits: Option<u64>,
     /// Why the search of the node ended.
     pub exit: TraceExit,
-    /// The depth of the iteration that it belongs to, in plies. A search of the whole tree at once is one iteration.
+    /// The depth of the iteration that it belongs to, in plies. A search of the whole tree at once is one
+    /// iteration.
     pub iteration: u32,
-    /// How often the node was searched before in this iteration, with other windows: a root by MTD(f), another node by PVS.
+    /// How often the node was searched before in this iteration, with other windows: a root by MTD(f),
+    /// another node by PVS.
     pub again: u32,
     /// Nodes that were visited below it, recorded or not; 0 in a Monte Carlo tree, where the visits say more.
     pub below: u32,
@@ -133,8 +136,9 @@ impl From<ExitReason> for TraceExit {
     }
 }
 
-/// The trace of a search that shows only its root and the root moves, which are `nodes`, as far as the cap allows. `visited` is
-/// the number of nodes that the search counted; the trace reports at least the number of `nodes`.
+/// The trace of a search that shows only its root and the root moves, which are `nodes`, as far as the cap
+/// allows. `visited` is the number of nodes that the search counted; the trace reports at least the number of
+/// `nodes`.
 #[must_use]
 pub fn shallow(mut nodes: Vec<TraceNode>, visited: u64, cap: Cap, position: &impl Game) -> Trace {
     let all = nodes.len();
@@ -169,11 +173,13 @@ pub trait SampledTree {
     /// The mean that selection reads, and the node's factor of the exploration term.
     fn terms_of(&self, node: u32) -> (f32, f32);
 
-    /// The proven result of a node, if there is one, for the player `mover` who moved into it, and the plies to the end.
+    /// The proven result of a node, if there is one, for the player `mover` who moved into it, and the plies
+    /// to the end.
     fn certain(&self, node: u32, mover: Seat) -> Option<(Proven, u32)>;
 }
 
-/// The visited nodes nearest to the root, as many as the cap allows. `seats` players move in turn, `mover` at the root.
+/// The visited nodes nearest to the root, as many as the cap allows. `seats` players move in turn, `mover` at
+/// the root.
 pub fn top(tree: &dyn SampledTree, cap: Cap, seats: usize, mover: Seat) -> Trace {
     let visited = |node: u32| tree.children_of(node).filter(|&child| tree.visits_of(child) > 0);
     let mut trace = Trace { nodes: Vec::new(), visited: tree.size() as u64, seats };

@@ -1,12 +1,15 @@
-//! A recorded tree as columns: one list for each property of a node, so that a large tree can be handed over at once.
+//! A recorded tree as columns: one list for each property of a node, so that a large tree can be handed over
+//! at once.
 
 use super::trace::{Trace, TraceNode};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-/// The names of the numbers in the column `exit`: those of [`TraceExit`](super::trace::TraceExit), in its order.
+/// The names of the numbers in the column `exit`: those of [`TraceExit`](super::trace::TraceExit), in its
+/// order.
 pub const EXITS: [&str; 7] = ["terminal", "horizon", "table", "full", "cutoff", "stopped", "sampled"];
 
-/// The names of the numbers in the column `bound`: those of [`BoundKind`](super::trace::BoundKind), in its order, and none.
+/// The names of the numbers in the column `bound`: those of [`BoundKind`](super::trace::BoundKind), in its
+/// order, and none.
 pub const BOUNDS: [&str; 4] = ["exact", "lower", "upper", "none"];
 
 /// How the elements of a column are stored.
@@ -69,8 +72,9 @@ impl Trace {
     ///
     /// - `values` has `seats` elements for every node, or none at all where the search has no vectors.
     /// - `visits` has none at all outside the Monte Carlo family.
-    /// - `skipped` holds the moves of all nodes, one node after another. Those of node `i` begin at `skippedFrom[i]` and end
-    ///   before `skippedFrom[i + 1]`, so that `skippedFrom` has one element more than there are nodes.
+    /// - `skipped` holds the moves of all nodes, one node after another. Those of node `i` begin at
+    ///   `skippedFrom[i]` and end before `skippedFrom[i + 1]`, so that `skippedFrom` has one element more
+    ///   than there are nodes.
     pub fn columns(&self) -> impl Iterator<Item = Column> {
         let properties = PROPERTIES.iter().map(|&(name, storage, property)| Column {
             name,

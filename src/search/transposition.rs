@@ -33,8 +33,8 @@ const _: () = assert!(size_of::<Option<TtEntry>>() <= 16, "four entries share a 
 #[derive(Clone, Debug)]
 pub(crate) struct TranspositionTable {
     entries: Vec<Option<TtEntry>>,
-    /// Entries of other generations are invalid. A new generation clears the table without overwriting it, which would take
-    /// milliseconds.
+    /// Entries of other generations are invalid. A new generation clears the table without overwriting it,
+    /// which would take milliseconds.
     generation: u8,
 }
 

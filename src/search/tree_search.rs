@@ -1,5 +1,5 @@
-//! The driver of tree searches. It surrounds the recursion with budget, counters, observer, progress reports and
-//! principal variation, so that each algorithm's file holds the recursion as the textbook has it.
+//! The driver of tree searches. It surrounds the recursion with budget, counters, observer, progress reports
+//! and principal variation, so that each algorithm's file holds the recursion as the textbook has it.
 //!
 //! ```text
 //! TreeSearch::run
@@ -62,8 +62,8 @@ impl Profile {
     }
 }
 
-/// A tree search algorithm, given by how it searches one node. A value of the type holds the algorithm's options and the
-/// state that it keeps between nodes and between runs.
+/// A tree search algorithm, given by how it searches one node. A value of the type holds the algorithm's
+/// options and the state that it keeps between nodes and between runs.
 pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
     /// What the driver needs to know.
     fn profile(&self) -> Profile;
@@ -113,8 +113,8 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
         Choices::All(1)
     }
 
-    /// The score for every seat of the node that was visited last, in a search of vectors. After a cutoff only the score of the
-    /// seat to move is a bound.
+    /// The score for every seat of the node that was visited last, in a search of vectors. After a cutoff
+    /// only the score of the seat to move is a bound.
     fn values(&self) -> Option<&PerSeat<Score>> {
         None
     }
@@ -157,8 +157,9 @@ impl<G, E, A> TreeSearch<G, E, A> {
         TreeSearch { position, eval, algorithm, seed, variety: false }
     }
 
-    /// With variety, the seed decides among the moves that are known to be as good as the best, in value and in distance; a
-    /// move that was cut off is searched again to know it. Otherwise the first of them is played.
+    /// With variety, the seed decides among the moves that are known to be as good as the best, in value and
+    /// in distance; a move that was cut off is searched again to know it. Otherwise the first of them is
+    /// played.
     #[must_use]
     pub fn with_variety(self, variety: bool) -> Self {
         TreeSearch { variety, ..self }
@@ -239,8 +240,8 @@ pub struct Searcher<'w, E, A, O> {
 }
 
 impl<E, A, O: Observer> Searcher<'_, E, A, O> {
-    /// Searches a position by [`NodeSearch::search_node`], with the bookkeeping around it. Returns the score for the player to
-    /// move.
+    /// Searches a position by [`NodeSearch::search_node`], with the bookkeeping around it. Returns the score
+    /// for the player to move.
     ///
     /// # Errors
     /// [`Stopped`] when the budget is used up, here or anywhere below.
@@ -269,7 +270,8 @@ impl<E, A, O: Observer> Searcher<'_, E, A, O> {
         Ok(result.score)
     }
 
-    /// Like [`visit`](Searcher::visit), unless the score is in the memory. A position that is remembered is not visited.
+    /// Like [`visit`](Searcher::visit), unless the score is in the memory. A position that is remembered is
+    /// not visited.
     ///
     /// # Errors
     /// [`Stopped`] when the budget is used up, here or anywhere below.
@@ -315,8 +317,8 @@ impl<E, A, O: Observer> Searcher<'_, E, A, O> {
         Ok(score)
     }
 
-    /// The result of a leaf, where the game is over or the depth is used up; `None` for any other node. All opponents count
-    /// as one side: what the root player loses they win.
+    /// The result of a leaf, where the game is over or the depth is used up; `None` for any other node. All
+    /// opponents count as one side: what the root player loses they win.
     #[inline]
     pub fn leaf<G: Game>(&self, position: &G, node: &NodeContext) -> Option<NodeResult>
     where
@@ -325,7 +327,8 @@ impl<E, A, O: Observer> Searcher<'_, E, A, O> {
         self.leaf_of(position, node, position.to_move() == self.me)
     }
 
-    /// [`leaf`](Searcher::leaf) where the search decides, by `mine`, whether the root player's side is to move.
+    /// [`leaf`](Searcher::leaf) where the search decides, by `mine`, whether the root player's side is to
+    /// move.
     #[inline]
     pub fn leaf_of<G: Game>(&self, position: &G, node: &NodeContext, mine: bool) -> Option<NodeResult>
     where
@@ -399,8 +402,8 @@ fn exact_values(values: Option<&PerSeat<Score>>, result: NodeResult) -> Option<&
     values.filter(|_| result.exit != ExitReason::Cutoff)
 }
 
-/// The score for `seat` of a node with this result: that of its `vector`, or of its two sides. A score is that of the seat to
-/// move; by the law of [`Evaluate`] its negative bounds those of all others.
+/// The score for `seat` of a node with this result: that of its `vector`, or of its two sides. A score is
+/// that of the seat to move; by the law of [`Evaluate`] its negative bounds those of all others.
 #[inline]
 fn score_for<G: Game>(
     seat: Seat,

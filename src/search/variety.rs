@@ -1,9 +1,10 @@
 //! Variety: among equally good moves at the root, the seed decides.
 //!
-//! A search plays the first of the best moves, and so the same game for ever. With variety it draws one of them, each with the
-//! same probability. Most of the others were cut off: they are known to be no better, but may be worse. The moves are put into
-//! random order, and the first that is known to be as good is played; where that is not known, a search with a window around
-//! the best score tells. Equal scores are equal values at equal distances, so that nothing is lost or proved later.
+//! A search plays the first of the best moves, and so the same game for ever. With variety it draws one of
+//! them, each with the same probability. Most of the others were cut off: they are known to be no better, but
+//! may be worse. The moves are put into random order, and the first that is known to be as good is played;
+//! where that is not known, a search with a window around the best score tells. Equal scores are equal values
+//! at equal distances, so that nothing is lost or proved later.
 
 use super::Stopped;
 use super::deepening::FixedDepthSearch;

@@ -4,8 +4,8 @@ use crate::catalogue::Rules;
 use crate::status::Status;
 use std::hash::{Hash, Hasher};
 
-/// The number of a position under these rules: equal positions have equal numbers, on every platform, and different ones
-/// almost certainly different numbers.
+/// The number of a position under these rules: equal positions have equal numbers, on every platform, and
+/// different ones almost certainly different numbers.
 pub(super) fn fingerprint(rules: Rules, status: &Status) -> u32 {
     let Status { to_move, legal_moves, cells, .. } = status;
     let mut hash = Fnv(0x811c_9dc5);

@@ -1,10 +1,10 @@
-//! The stones of a swap2 opening. Whoever places them does not know yet which side they will be theirs, so that the best
-//! opening is the most even one.
+//! The stones of a swap2 opening. Whoever places them does not know yet which side they will be theirs, so
+//! that the best opening is the most even one.
 //!
-//! The first two stones set the scene: they are chosen at random, the first near the centre of the board, the second near the
-//! first. For each later stone, some cells near the others are tried, chosen at random: the algorithm of the session searches
-//! the position after each with its share of the budget, and the most even one is played. So every algorithm that estimates
-//! positions plays openings, each as well as it estimates.
+//! The first two stones set the scene: they are chosen at random, the first near the centre of the board, the
+//! second near the first. For each later stone, some cells near the others are tried, chosen at random: the
+//! algorithm of the session searches the position after each with its share of the budget, and the most even
+//! one is played. So every algorithm that estimates positions plays openings, each as well as it estimates.
 
 use super::{GameRecord, Session};
 use crate::game::Move;
@@ -15,7 +15,8 @@ use crate::search::reason::Reason;
 use crate::search::{Candidate, Host, Limits, Report, Search, StopReason};
 use crate::swap::{Swap2, SwapRule, even_stone};
 
-/// The first stone lies at most so far from the centre, along rows and columns, and the second so far from the first.
+/// The first stone lies at most so far from the centre, along rows and columns, and the second so far from
+/// the first.
 const SCENE: u32 = 3;
 /// A later stone lies at most so far from another.
 const REACH: u32 = 4;

@@ -59,13 +59,13 @@ pub(crate) const BOARDS: &[[u32; 4]] = &[
     [26, 26, 5, 8],
 ];
 
-/// `[rows, cols, k]` of boards with gravity: the known one, lines that fit one way only, one column, one row, the first
-/// that does not fit a machine word, and the largest.
+/// `[rows, cols, k]` of boards with gravity: the known one, lines that fit one way only, one column, one row,
+/// the first that does not fit a machine word, and the largest.
 pub(crate) const DROPS: &[[u32; 3]] =
     &[[6, 7, 4], [4, 5, 3], [3, 6, 4], [5, 1, 2], [1, 6, 3], [3, 3, 1], [7, 8, 5], [8, 8, 4], [26, 26, 5]];
 
-/// `[rows, cols, k, players]` of boards on which a row of more than `k` does not win: overlines in one direction and in
-/// all, in each kind of bitboard, with a pattern table and without, and more players.
+/// `[rows, cols, k, players]` of boards on which a row of more than `k` does not win: overlines in one
+/// direction and in all, in each kind of bitboard, with a pattern table and without, and more players.
 pub(crate) const EXACT: &[[u32; 4]] = &[
     [1, 4, 2, 2],
     [3, 3, 2, 2],
@@ -145,7 +145,8 @@ impl<W: WithAny> WithGame for Any<W> {
     }
 }
 
-/// A host without a clock that listens to nothing, so that equal searches give equal reports, their times included.
+/// A host without a clock that listens to nothing, so that equal searches give equal reports, their times
+/// included.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Still;
 

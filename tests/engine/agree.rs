@@ -431,8 +431,8 @@ fn total(suite: &[Box<dyn Counted>], count: impl Fn(&dyn Counted) -> u64) -> u64
     suite.iter().map(|case| count(case.as_ref())).sum()
 }
 
-/// With a table, null windows save work on the whole; without one, what is searched again costs at most a tenth
-/// more than they save.
+/// With a table, null windows save work on the whole; without one, what is searched again costs at most a
+/// tenth more than they save.
 #[test]
 fn pvs_needs_no_more_than_alpha_beta() {
     let suite = counted();
@@ -444,8 +444,8 @@ fn pvs_needs_no_more_than_alpha_beta() {
     }
 }
 
-/// Where few values are possible, few questions find the value. Estimates are many: finding one takes more questions
-/// than they save, so that with them alpha-beta stays ahead, by at most two fifths in total.
+/// Where few values are possible, few questions find the value. Estimates are many: finding one takes more
+/// questions than they save, so that with them alpha-beta stays ahead, by at most two fifths in total.
 #[test]
 fn mtdf_needs_not_much_more_than_alpha_beta() {
     let both = |suite: &[Box<dyn Counted>]| {

@@ -1,4 +1,5 @@
-//! Positions that are given by their stones: they are those of the games that lead there, and what no game has is refused.
+//! Positions that are given by their stones: they are those of the games that lead there, and what no game
+//! has is refused.
 
 use crate::common::{Still, record};
 use noughts::catalogue::Rules;
@@ -13,7 +14,8 @@ use noughts_request::{self as request, AlgoRequest, StateRequest};
 use noughts::status::Status;
 use serde_json::{Value, json};
 
-/// Games with boards of every kind: narrow and wide, for two and for more, with gravity, small boards and exact rows.
+/// Games with boards of every kind: narrow and wide, for two and for more, with gravity, small boards and
+/// exact rows.
 fn games() -> Vec<Value> {
     let mnk = |rows: u32, cols: u32, k: u32| json!({"kind": "mnk", "rows": rows, "cols": cols, "k": k});
     let mut exact = mnk(7, 7, 4);

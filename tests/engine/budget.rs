@@ -95,8 +95,8 @@ fn a_limit_of_depth_is_kept_and_named() {
     }
 }
 
-/// A tree that can grow no further never has as many nodes as were allowed: that it is full, or that nothing is left to
-/// add, must not keep the search going for ever.
+/// A tree that can grow no further never has as many nodes as were allowed: that it is full, or that nothing
+/// is left to add, must not keep the search going for ever.
 #[test]
 fn a_limit_that_the_tree_never_reaches_ends_the_search() {
     // Between three players, a position may stay open though the whole tree below it is known.

@@ -1,6 +1,7 @@
-//! The codes of reasons and problems: an example of each is in `tests/data/codes.txt`, with its parameters and its English text.
-//! `tests/node/codes.test.mjs` reads the same file and checks the types and the words of the page against it. A change that
-//! is meant is followed by `NOUGHTS_GOLDEN=write cargo test --test engine codes`.
+//! The codes of reasons and problems: an example of each is in `tests/data/codes.txt`, with its parameters
+//! and its English text. `tests/node/codes.test.mjs` reads the same file and checks the types and the words
+//! of the page against it. A change that is meant is followed by
+//! `NOUGHTS_GOLDEN=write cargo test --test engine codes`.
 
 use noughts::brain::BrainFault;
 use noughts::coded::Coded;
@@ -14,7 +15,8 @@ use std::{env, fs};
 
 const FILE: &str = "tests/data/codes.txt";
 
-/// The names of the variants of an enumeration, as its source lists them: other crates cannot match on all of them.
+/// The names of the variants of an enumeration, as its source lists them: other crates cannot match on all of
+/// them.
 fn variants(file: &str, name: &str) -> BTreeSet<String> {
     let source = fs::read_to_string(file).expect("the source is here");
     let (_, body) = source.split_once(&format!("pub enum {name} {{\n")).expect("it is an enumeration");

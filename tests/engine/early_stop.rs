@@ -1,5 +1,5 @@
-//! Early stop: when a search is ended before its time, that its move is the one that all of the time would have given, and
-//! that nothing else changes.
+//! Early stop: when a search is ended before its time, that its move is the one that all of the time would
+//! have given, and that nothing else changes.
 
 use crate::common::{FakeHost, after, any_move, best_move, random_game, rules, rules_json, with};
 use noughts::algorithms::monte_carlo::mcts::{Mcts, MctsOptions};
@@ -57,7 +57,8 @@ fn a_tree_that_was_kept_counts_for_the_lead_and_not_for_the_pace() {
     let known = search.search(&work, &mut FakeHost::default());
     let [first, second] = [0, 1].map(|place| known.candidates[place].visits.expect("a sampled move"));
     assert!(first - second > 500, "a clear lead is asked for: {first} and {second}");
-    // Time for as many iterations as the lead and some more: decided before it is over, though the tree is large.
+    // Time for as many iterations as the lead and some more: decided before it is over, though the tree is
+    // large.
     let time_ms = (first - second) as f64 * 0.4 * 1.5;
     let limits = Limits { time_ms: Some(time_ms), ..Limits::default() };
     let report = search.search(&limits, &mut FakeHost::ticking(0.4));

@@ -24,7 +24,8 @@ fn freestyle() -> TwoPlayerBoard<Large> {
     TwoPlayerBoard::new(mnk_rules([15, 15, 5, 2]))
 }
 
-/// Black's and White's stones, placed in turn; where one side has fewer, it has stones in the upper edge as well, with gaps.
+/// Black's and White's stones, placed in turn; where one side has fewer, it has stones in the upper edge as
+/// well, with gaps.
 fn placed(start: &TwoPlayerBoard<Large>, black: &str, white: &str) -> TwoPlayerBoard<Large> {
     let named = |names: &str| -> Vec<Move> {
         names.split_whitespace().map(|name| start.named(name).expect("a square of the board")).collect()
@@ -118,7 +119,8 @@ fn exact_is_true_or_false() {
     }
 }
 
-/// The only winning move completes five; the other ends make six. Every algorithm that sees a win in one plays it.
+/// The only winning move completes five; the other ends make six. Every algorithm that sees a win in one
+/// plays it.
 #[test]
 fn every_algorithm_completes_five_and_not_six() {
     // c8 e8 f8 g8 h8 leave d8 for six; j5 to m5 leave i5 and n5 for five.
@@ -162,8 +164,8 @@ fn threats(position: &TwoPlayerBoard<Large>) -> noughts::search::Report {
     Threats::new(*position, 1).search(&nodes(20_000), &mut Still)
 }
 
-/// Four stones with both ends free are an open four in freestyle. With an own stone one cell beyond an end, a stone at that end
-/// makes six, so that in standard gomoku one reply stops it.
+/// Four stones with both ends free are an open four in freestyle. With an own stone one cell beyond an end, a
+/// stone at that end makes six, so that in standard gomoku one reply stops it.
 #[test]
 fn an_open_four_with_an_own_stone_beyond_can_be_stopped() {
     let after = |start: &TwoPlayerBoard<Large>| {
@@ -176,7 +178,8 @@ fn an_open_four_with_an_own_stone_beyond_can_be_stopped() {
     assert_ne!(strict.plies, Some(2));
 }
 
-/// Where alpha-beta sees the end, threat search claims nothing else, on small boards where overlines are common.
+/// Where alpha-beta sees the end, threat search claims nothing else, on small boards where overlines are
+/// common.
 #[test]
 fn what_threats_proves_alpha_beta_proves() {
     let mut decided = 0;

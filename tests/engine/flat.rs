@@ -1,5 +1,5 @@
-//! Flat Monte Carlo: its means are those of random games, in which a draw is worth half a win; what it sees without
-//! playing is certain; every move gets the same number of games; and a seed decides everything.
+//! Flat Monte Carlo: its means are those of random games, in which a draw is worth half a win; what it sees
+//! without playing is certain; every move gets the same number of games; and a seed decides everything.
 
 use crate::common::{Still, endgames, iterations, mnk_rules};
 use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;

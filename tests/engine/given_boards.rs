@@ -1,5 +1,6 @@
-//! Boards that are given by their stones, with whatever counts: every algorithm must see the stones as they are. A game
-//! gives the players the same number of stones, or one more to those who moved first; a request may give any.
+//! Boards that are given by their stones, with whatever counts: every algorithm must see the stones as they
+//! are. A game gives the players the same number of stones, or one more to those who moved first; a request
+//! may give any.
 
 use crate::common::{Any, Still, WithAny, any_move, drop, exact, record, rules, rules_json};
 use noughts::catalogue::{CatalogueGame, Rules, with_game};
@@ -60,7 +61,8 @@ struct Given<G> {
 }
 
 impl<G: CatalogueGame> Given<G> {
-    /// A random number of stones, shared out evenly, unevenly, or all to one; `None` where the game is over or refused.
+    /// A random number of stones, shared out evenly, unevenly, or all to one; `None` where the game is over
+    /// or refused.
     fn irregular(start: &G, rules: Rules, rng: &mut SeededRng) -> Option<Self> {
         let (cells, seats) = (start.cells(), start.seats());
         let stones = rng.below(cells as u32) as usize;

@@ -1,10 +1,10 @@
 //! Reports to the last bit: the same request gives the same report natively and, in
 //! `tests/browser.rs` and `tests/worker.rs`, in WebAssembly.
 //!
-//! The reports are in `tests/data/golden.txt`, each below its request; those that need the weights of the value net,
-//! which the tests in the browser are not served, in `golden-net.txt`, which `tests/node/golden.test.mjs` reads, too. A change of the engine that
-//! is meant to change them is followed by `NOUGHTS_GOLDEN=write cargo test --test engine golden`, and by
-//! a look at the difference.
+//! The reports are in `tests/data/golden.txt`, each below its request; those that need the weights of the
+//! value net, which the tests in the browser are not served, in `golden-net.txt`, which
+//! `tests/node/golden.test.mjs` reads, too. A change of the engine that is meant to change them is followed
+//! by `NOUGHTS_GOLDEN=write cargo test --test engine golden`, and by a look at the difference.
 
 use noughts::search::Unwatched;
 use noughts_request as request;

@@ -1,6 +1,6 @@
-//! The hybrid: it plays no move that loses by force within the plies that it checks while another is left, misses
-//! no win in one, plays the last cells exactly, and keeps its budget; what it tells on the way is about the
-//! position that it was asked about.
+//! The hybrid: it plays no move that loses by force within the plies that it checks while another is left,
+//! misses no win in one, plays the last cells exactly, and keeps its budget; what it tells on the way is
+//! about the position that it was asked about.
 
 use crate::common;
 use crate::common::{
@@ -250,7 +250,8 @@ fn only_a_finished_check_denies_a_forced_loss() {
     assert!(denied > 0 && unfinished > 0, "{denied} denied, {unfinished} unfinished");
 }
 
-/// The same as [`loses`], looking only at replies near the threes: those are all that win within so few plies.
+/// The same as [`loses`], looking only at replies near the threes: those are all that win within so few
+/// plies.
 fn loses_by_threats(position: &TwoPlayerBoard<Large>, mv: Move, plies: u32) -> bool {
     // O needs two more stones of its own, the second of which completes the row: three plies.
     let next = position.after(mv);

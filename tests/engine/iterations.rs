@@ -34,7 +34,8 @@ fn run(session: &mut Session, iterations: u64) -> Report {
     request::run(session, &record(json!({ "iterations": iterations })), &mut Still).expect("a good budget")
 }
 
-/// Each algorithm that has iterations, in the forms in which it iterates differently, with the games that it plays.
+/// Each algorithm that has iterations, in the forms in which it iterates differently, with the games that it
+/// plays.
 fn searches() -> Vec<(Value, Value)> {
     let forms = |id: &str| match id {
         "mcts" => vec![
@@ -336,7 +337,8 @@ fn what_has_no_iterations_says_so() {
     assert_eq!(with_steps, ["flat-mc", "mcts", "puct"]);
 }
 
-/// The stone that was taken over belongs to the other player, who wins the playouts that the game gives to the first.
+/// The stone that was taken over belongs to the other player, who wins the playouts that the game gives to
+/// the first.
 #[test]
 fn the_swap_rule_names_the_winner() {
     let rules = json!({"kind": "mnk", "rows": 4, "cols": 4, "k": 3, "swap": true});

@@ -88,8 +88,9 @@ const CRATES: &[(&str, &[&str])] = &[
     ("std::env", &[]),
 ];
 
-/// What each part of the page may import when it runs. Types may come from anywhere. A folder may import itself, and
-/// these. Lower layers come first, and nothing imports what is listed after it: no feature knows `core`, `page` or `main`.
+/// What each part of the page may import when it runs. Types may come from anywhere. A folder may import
+/// itself, and these. Lower layers come first, and nothing imports what is listed after it: no feature knows
+/// `core`, `page` or `main`.
 const SCRIPTS: &[(&str, &[&str])] = &[
     // These three run by themselves.
     ("first", &[]),
@@ -206,7 +207,8 @@ const SCRIPTS: &[(&str, &[&str])] = &[
     ("lab/iterations/worker", &["engine", "lab", "noughts"]),
     ("lab/training/worker", &["engine", "lab", "noughts_lab"]),
     ("lab/tournament/worker", &["engine", "lab", "noughts", "noughts_lab"]),
-    // Only these know all features: the state and its changes, the picture of the page, and what connects them.
+    // Only these know all features: the state and its changes, the picture of the page, and what connects
+    // them.
     (
         "core",
         &[
@@ -259,7 +261,8 @@ const SCRIPTS: &[(&str, &[&str])] = &[
             "vendor",
         ],
     ),
-    // A board on somebody's page, as a page apart and as an element of the npm package, whose files lie beside its own.
+    // A board on somebody's page, as a page apart and as an element of the npm package, whose files lie
+    // beside its own.
     (
         "embed",
         &[
@@ -382,7 +385,8 @@ fn the_engine_points_down() {
 
 #[test]
 fn the_tables_of_layers_point_down() {
-    // These are no scripts of the page: the build puts them beside the page's own, and `css` as texts into the element.
+    // These are no scripts of the page: the build puts them beside the page's own, and `css` as texts into
+    // the element.
     let built =
         ["css", "files", "noughts", "noughts_lab", "noughts_rules", "options", "plain", "vendor", "worker"];
     for table in [MODULES, SCRIPTS] {
@@ -404,8 +408,8 @@ fn used_paths(place: &str, line: &str) -> Vec<String> {
     absolute.chain(relative).collect()
 }
 
-/// Where two paths part: the folder that holds both, and the entries of that folder that lead to them. `None` where one
-/// holds the other.
+/// Where two paths part: the folder that holds both, and the entries of that folder that lead to them. `None`
+/// where one holds the other.
 fn parting(from: &str, to: &str) -> Option<(String, String, String)> {
     let (from, to): (Vec<_>, Vec<_>) = (from.split('/').collect(), to.split('/').collect());
     let common = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
@@ -523,4 +527,27 @@ fn the_reader_of_imports_sees_them() {
     assert_eq!(module_of("games::GridRules", MODULES), Some("games"));
     assert_eq!(module_of("gamester", MODULES), None);
     assert_eq!(normal(Path::new("www/core/../engine/engine.js")), "engine/engine");
+}
+
+/// The formatter breaks code at this width, and leaves comments as they are.
+const WIDTH: usize = 110;
+
+#[test]
+fn comments_are_no_wider_than_code() {
+    let folders = ["src", "request", "javascript", "kernel", "engine", "lab", "learn", "net", "arena"];
+    let others = ["tournament", "train", "puzzles", "xtask", "tests", "examples", "benches"];
+    let mut wrong = Vec::new();
+    for path in folders.iter().chain(&others).flat_map(|folder| files(folder, "rs")) {
+        let text = fs::read_to_string(&path).expect("the file can be read");
+        // Examples, formulas and tables cannot be broken.
+        let mut is_example = false;
+        for (line, number) in text.lines().zip(1..) {
+            is_example ^= line.contains("```");
+            let is_fixed = is_example || line.contains('|');
+            if line.trim_start().starts_with("//") && !is_fixed && line.chars().count() > WIDTH {
+                wrong.push(format!("{}:{number}", path.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "wider than {WIDTH} columns: {}", wrong.join(", "));
 }

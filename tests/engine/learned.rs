@@ -1,4 +1,5 @@
-//! The players that learned 3x3: what they play, and which brains they refuse. `lab/tests/brains.rs` holds them to what was trained.
+//! The players that learned 3x3: what they play, and which brains they refuse. `lab/tests/brains.rs` holds
+//! them to what was trained.
 
 use crate::common::{best_move, small};
 use noughts::algorithms::learned::shipped::{AGES, shipped};
@@ -77,7 +78,8 @@ fn text_of(mut bytes: Vec<u8>) -> String {
 
 #[test]
 fn what_a_hash_does_not_find_is_checked_as_well() {
-    // All bytes of the moves are 0: every move goes to the first empty cell. The second learner learned that in 7 games.
+    // All bytes of the moves are 0: every move goes to the first empty cell. The second learner learned that
+    // in 7 games.
     let good = [&[1, 1, 7, 0, 0, 0][..], &[0; 140]].concat();
     let brain = Brain::from_text(&text_of(good.clone()), "td").expect("a whole brain");
     let first = |class: &classes::Class| class.empty().iter().position(|&empty| empty == 1);

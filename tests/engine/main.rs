@@ -1,5 +1,5 @@
-//! The native tests of the engine, one module a subject: `cargo test --test engine mcts::` runs those of one. A single
-//! binary, so that each search is compiled once for each board and not once for each file.
+//! The native tests of the engine, one module a subject: `cargo test --test engine mcts::` runs those of one.
+//! A single binary, so that each search is compiled once for each board and not once for each file.
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -64,8 +64,8 @@ fn same(a: &[f64], b: &[f64]) -> bool {
     a.iter().map(|value| value.to_bits()).eq(b.iter().map(|value| value.to_bits()))
 }
 
-/// The vectors that `MaxN` may find. Where its rule leaves a choice between vectors, the order of search decides,
-/// so that there may be several.
+/// The vectors that `MaxN` may find. Where its rule leaves a choice between vectors, the order of search
+/// decides, so that there may be several.
 fn maxn<G: Game>(position: &G, depth: u32, eval: &impl Evaluate<G>) -> Vec<Values> {
     if let Some(outcome) = position.outcome() {
         return vec![seats(position).map(|seat| Score::of(outcome, seat, position.plies())).collect()];
@@ -136,8 +136,8 @@ fn best_reply<G: Game>(position: &G, me: Seat, depth: u32, eval: &impl Evaluate<
     worst
 }
 
-/// What a position is worth to one seat if after each of its moves one of the others chooses a move, and the rest play
-/// the one that looks most promising.
+/// What a position is worth to one seat if after each of its moves one of the others chooses a move, and the
+/// rest play the one that looks most promising.
 fn best_reply_plus<G: Game>(
     position: &G,
     me: Seat,

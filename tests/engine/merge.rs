@@ -431,7 +431,8 @@ fn huge_counts_do_not_overflow() {
     assert!((-1.0..=1.0).contains(&merged.value));
 }
 
-/// Positions that the same moves lead to in another order are equal; other stones, another turn and other rules are not.
+/// Positions that the same moves lead to in another order are equal; other stones, another turn and other
+/// rules are not.
 #[test]
 fn reports_of_different_positions_are_refused() {
     let exact = json!({"kind": "mnk", "rows": 4, "cols": 4, "k": 3, "exact": true});

@@ -174,8 +174,8 @@ fn it_stays_near_the_stones_where_it_is_told() {
     assert!(report(&large, &[], &algo, 1).mv.is_some());
 }
 
-/// Of positions after some random moves in which some moves let the next player complete a row at once and others do not: how many of
-/// those this novice gives away.
+/// Of positions after some random moves in which some moves let the next player complete a row at once and
+/// others do not: how many of those this novice gives away.
 fn given_away<G: Completions + Playouts>(start: G, rules: &Value, plies: u32, algo: &Value) -> (u32, u32) {
     let (mut handed, mut chances) = (0, 0);
     for seed in 0..300 {

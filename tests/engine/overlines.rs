@@ -1,12 +1,13 @@
-//! Lines as rule books of gomoku describe them, and what the rules, the threat search, every other algorithm and the evaluation
-//! make of them: the same stones in freestyle gomoku, where more than five win as well, and in standard gomoku, where they do
-//! not.
+//! Lines as rule books of gomoku describe them, and what the rules, the threat search, every other algorithm
+//! and the evaluation make of them: the same stones in freestyle gomoku, where more than five win as well,
+//! and in standard gomoku, where they do not.
 //!
-//! The definitions are those of the Renju International Federation (rules of renju, section 9), of the book "5 in a Row" of
-//! Wikibooks and of `MathWorld` ("Gomoku"):
-//! - *five*: five stones of one colour in an unbroken row; *overline*: more than five. In standard gomoku an overline does not
-//!   win.
-//! - *four*: four stones in a row, gaps allowed, to which one more makes five. What would make an overline makes no four.
+//! The definitions are those of the Renju International Federation (rules of renju, section 9), of the book
+//! "5 in a Row" of Wikibooks and of `MathWorld` ("Gomoku"):
+//! - *five*: five stones of one colour in an unbroken row; *overline*: more than five. In standard gomoku an
+//!   overline does not win.
+//! - *four*: four stones in a row, gaps allowed, to which one more makes five. What would make an overline
+//!   makes no four.
 //! - *straight four*: an unbroken row of four stones to which a fifth can be added in two ways.
 
 use crate::common::{Still, mnk_rules, nodes, rules_json};
@@ -21,7 +22,8 @@ use noughts::value::{Evaluate, Score};
 use noughts_request as request;
 use serde_json::json;
 
-/// Lines with a stone of one side on each `X`. A further one makes exactly five on a `5`, more on a `6`, and neither on a dot.
+/// Lines with a stone of one side on each `X`. A further one makes exactly five on a `5`, more on a `6`, and
+/// neither on a dot.
 const LINES: [(&str, &str); 14] = [
     ("a straight four", ".5XXXX5."),
     ("a four at the edge", "XXXX5.."),
@@ -82,8 +84,8 @@ impl Line {
         cells.map(|(&cell, _)| Move(cell as u16)).collect()
     }
 
-    /// The stones of the line for the side that moves first, with so many of the other side, which threaten nothing and lie
-    /// nowhere near the line.
+    /// The stones of the line for the side that moves first, with so many of the other side, which threaten
+    /// nothing and lie nowhere near the line.
     fn on_board(&self, rules: GridRules, behind: usize) -> TwoPlayerBoard<Large> {
         let stones = self.with(b'X');
         let far = |cell: usize| {
@@ -159,8 +161,8 @@ fn the_other_side_answers_a_four_and_loses_to_two_of_them() {
     }
 }
 
-/// The stones of each line whose only winning cells make overlines: in freestyle gomoku every algorithm plays one of them, and
-/// in standard gomoku none sees a win in them.
+/// The stones of each line whose only winning cells make overlines: in freestyle gomoku every algorithm plays
+/// one of them, and in standard gomoku none sees a win in them.
 #[test]
 fn what_wins_in_freestyle_gomoku_is_no_win_in_standard_gomoku() {
     let budget = r#"{"nodes":2000,"iterations":2000,"depth":1,"seed":1}"#;

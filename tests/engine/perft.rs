@@ -32,7 +32,8 @@ impl WithAny for Count {
     }
 }
 
-/// `ultimate`, or `rows x cols x k`, perhaps after `drop`, or before `e` where longer rows do not win, and `:players`.
+/// `ultimate`, or `rows x cols x k`, perhaps after `drop`, or before `e` where longer rows do not win, and
+/// `:players`.
 fn read_rules(name: &str) -> Option<Rules> {
     if name == "ultimate" {
         return Some(Rules::Ultimate);

@@ -1,5 +1,5 @@
-//! The laws of playouts and of what players see one move ahead, checked for every game of the catalogue against the
-//! rules themselves.
+//! The laws of playouts and of what players see one move ahead, checked for every game of the catalogue
+//! against the rules themselves.
 
 use crate::common::{Any, WithAny, any_move, chi_squared_limit, games, mnk_rules, random_game};
 use noughts::catalogue::CatalogueGame;
@@ -60,8 +60,8 @@ fn uniform<G: Game>(mut position: G, rng: &mut SeededRng) -> Outcome {
     position.outcome().expect("a game without moves is over")
 }
 
-/// A game between players who win if they can and otherwise draw from their moves; in rows on a board from those, if
-/// there are any, after which the next player cannot win at once.
+/// A game between players who win if they can and otherwise draw from their moves; in rows on a board from
+/// those, if there are any, after which the next player cannot win at once.
 fn decisive<G: Game>(mut position: G, prevents: bool, rng: &mut SeededRng) -> Outcome {
     loop {
         if let Some(outcome) = position.outcome() {
@@ -146,8 +146,8 @@ fn playouts_of_known_games_end_as_computed() {
     let near = |found: &[f64], expected: [f64; 3]| {
         found.iter().zip(expected).all(|(found, expected)| (found - expected).abs() < 0.006)
     };
-    // Exact for 3x3, by averaging over the whole tree; for Ultimate from a million games of independent programs, to
-    // three digits.
+    // Exact for 3x3, by averaging over the whole tree; for Ultimate from a million games of independent
+    // programs, to three digits.
     let small = TwoPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 2]));
     let found = shares(outcomes(&small, 100_000, |game| game.playout(&mut rng)));
     assert!(near(&found, [737.0 / 1260.0, 121.0 / 420.0, 8.0 / 63.0]), "{found:?}");

@@ -1,4 +1,5 @@
-//! Known forms of the algorithms: the counts that are published for them, and what tells them from the usual ones.
+//! Known forms of the algorithms: the counts that are published for them, and what tells them from the usual
+//! ones.
 
 use crate::common::{Still, best_move, listed, nodes, open_positions, small, solve, three_by_three};
 use noughts::algorithms::minimax::{minimax::Minimax, negamax::Negamax};

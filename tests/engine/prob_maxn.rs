@@ -1,5 +1,5 @@
-//! Prob-MaxN finds what its definition says, which this file writes down with the vectors of every move at hand; with
-//! selfish opponents alone it is MaxN, and with random ones alone expectimax.
+//! Prob-MaxN finds what its definition says, which this file writes down with the vectors of every move at
+//! hand; with selfish opponents alone it is MaxN, and with random ones alone expectimax.
 
 use crate::common::{Coarse, Still, depth, endgames, mnk_rules};
 use noughts::algorithms::many_players::maxn::MaxN;

@@ -1,5 +1,5 @@
-//! The prover: what it says is true, as far as independent searches can tell; boards whose values are published, within a
-//! number of positions; limits, orientations and repetition.
+//! The prover: what it says is true, as far as independent searches can tell; boards whose values are
+//! published, within a number of positions; limits, orientations and repetition.
 
 use crate::common::{
     FakeHost, Still, after, alphabeta, any_move, depth, mnk_rules, nodes, open_positions, random_game, solve,
@@ -213,8 +213,8 @@ fn orientation_changes_nothing() {
     }
 }
 
-/// A whole game between provers that keep what they know: the value never changes, and the date comes closer by one
-/// with every move.
+/// A whole game between provers that keep what they know: the value never changes, and the date comes closer
+/// by one with every move.
 #[test]
 fn a_game_follows_its_proof() {
     for [rows, cols, k] in [[4, 5, 4], [5, 6, 4], [3, 5, 3]] {
@@ -268,8 +268,8 @@ fn equal_searches_give_equal_reports() {
     }
 }
 
-/// Random games on boards that are too large to be solved: a win at once is taken, a single block is found, and what is
-/// claimed besides is left to the proofs.
+/// Random games on boards that are too large to be solved: a win at once is taken, a single block is found,
+/// and what is claimed besides is left to the proofs.
 #[test]
 fn wins_and_blocks_in_one_move_are_found() {
     let (mut wins, mut blocks) = (0, 0);

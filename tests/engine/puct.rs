@@ -1,5 +1,6 @@
-//! The search that a value net guides: the net computes what its definition says, whatever bytes it is made of; what
-//! the search says to be proven is true; its counts add up, its memory carries over, and nothing is left to chance.
+//! The search that a value net guides: the net computes what its definition says, whatever bytes it is made
+//! of; what the search says to be proven is true; its counts add up, its memory carries over, and nothing is
+//! left to chance.
 
 use crate::common::{
     Blind, FakeHost, Still, after, any_move, endgames, iterations, nodes, random_game, with, worths,
@@ -28,7 +29,8 @@ fn run(position: Ultimate, count: u64) -> Report {
     search(position).search(&iterations(count), &mut Still)
 }
 
-/// Weights that mean nothing, but reach every corner of the computation: neurons below 0 and above the ceiling.
+/// Weights that mean nothing, but reach every corner of the computation: neurons below 0 and above the
+/// ceiling.
 fn some_weights(hidden: usize, seed: u64) -> Weights {
     let mut rng = SeededRng::new(seed);
     let mut list = |count: usize, most: i32| -> Vec<i16> {

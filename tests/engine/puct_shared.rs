@@ -1,5 +1,5 @@
-//! Several walkers in one tree: one of them searches like the search without a shared tree, many of them prove nothing that
-//! is wrong, and a small memory is swept as often as it is full.
+//! Several walkers in one tree: one of them searches like the search without a shared tree, many of them
+//! prove nothing that is wrong, and a small memory is swept as often as it is full.
 
 use crate::common::{Still, after, any_move, endgames, iterations, random_game};
 use crate::puct::proofs_hold;

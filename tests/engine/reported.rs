@@ -1,6 +1,7 @@
-//! Positions about which people have reported faults of engines of this kind, as data: `tests/data/reported.jsonl`. Each line has
-//! the rules and either the moves `played` or the `stones` by their cells; with an algorithm, the `moves` that it may answer
-//! with; and what to `expect` of the report, or without an algorithm of the status.
+//! Positions about which people have reported faults of engines of this kind, as data:
+//! `tests/data/reported.jsonl`. Each line has the rules and either the moves `played` or the `stones` by
+//! their cells; with an algorithm, the `moves` that it may answer with; and what to `expect` of the report,
+//! or without an algorithm of the status.
 
 use crate::common::{Still, record};
 use noughts_request::{self as request, AlgoRequest};

@@ -1,6 +1,6 @@
-//! The players that follow rules instead of searching: the perfect one never loses what is not lost, whichever
-//! of the moves that a rule allows it draws, and says which rule it was; the weakened ones are weaker in just
-//! the way they say; the greedy one judges by what the board looks like after its move.
+//! The players that follow rules instead of searching: the perfect one never loses what is not lost,
+//! whichever of the moves that a rule allows it draws, and says which rule it was; the weakened ones are
+//! weaker in just the way they say; the greedy one judges by what the board looks like after its move.
 
 use crate::common::{
     BOARDS, Still, any_move, best_move, mnk_rules, open_positions, rules, rules_json, solve, three_by_three,

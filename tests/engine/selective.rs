@@ -93,7 +93,8 @@ fn whatever_leaves_moves_out_proves_nothing_that_is_not_so() {
     assert!(proofs.iter().all(|&count| count > 100), "{proofs:?} proofs");
 }
 
-/// `strongest` by way of a request, since it is put together there. It is asked about the position's own stones.
+/// `strongest` by way of a request, since it is put together there. It is asked about the position's own
+/// stones.
 fn ask(board: [u32; 4], position: &TwoPlayerBoard<Large>, seed: u64) -> Report {
     let stones = |seat| {
         let owned = (0..position.rules().cells() as u16).map(Move);

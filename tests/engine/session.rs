@@ -413,7 +413,8 @@ fn no_budget_means_the_algorithms_own() {
     assert_eq!((report.counters.nodes, report.stopped_by), (549_946, StopReason::Finished));
 }
 
-/// The limits, each alone and all together. The clock of these tests stands still, so that only no time at all ever ends.
+/// The limits, each alone and all together. The clock of these tests stands still, so that only no time at
+/// all ever ends.
 fn limits() -> [Value; 5] {
     [
         json!({"timeMs": 0}),

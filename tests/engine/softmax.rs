@@ -1,4 +1,5 @@
-//! Softmax selection of moves: how likely each move is, what is never played, and that nothing else of a report changes.
+//! Softmax selection of moves: how likely each move is, what is never played, and that nothing else of a
+//! report changes.
 
 use crate::common;
 use crate::common::{FakeHost, best_move, chi_squared_limit, iterations, rules, rules_json, small, with};

@@ -1,5 +1,5 @@
-//! The strongest: it names the search that it used, finds what the exact ones find where few cells are left, keeps
-//! its budget, in work and in time.
+//! The strongest: it names the search that it used, finds what the exact ones find where few cells are left,
+//! keeps its budget, in work and in time.
 
 use crate::common;
 use crate::common::{
@@ -113,7 +113,8 @@ fn limits_on_work_are_kept() {
     }
 }
 
-/// A limit in one unit used to be taken for one in the other as well, which ended the search long before, and was named.
+/// A limit in one unit used to be taken for one in the other as well, which ended the search long before, and
+/// was named.
 #[test]
 fn iterations_are_honoured() {
     let boards = [[15, 15, 5, 3], [8, 8, 4, 4], [26, 26, 5, 8]].map(|board| (rules(board), "MCTS"));

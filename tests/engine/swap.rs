@@ -1,5 +1,5 @@
-//! The swap rule: the second player may take the first stone over. What the rules say is compared with the game without
-//! it, what the engines find with a plain solver that knows the rules from `status` alone.
+//! The swap rule: the second player may take the first stone over. What the rules say is compared with the
+//! game without it, what the engines find with a plain solver that knows the rules from `status` alone.
 
 use crate::common::{BOARDS, FakeHost, Still, best_move, listed, record};
 use noughts::error::Error;
@@ -162,8 +162,8 @@ fn the_rule_is_for_two_players_in_a_row() {
     assert_eq!(listed(plain), listed(swap), "whatever plays the game plays it with the rule");
 }
 
-/// What a position is worth to the player to move, 1, 0 or -1, and in how many plies the game ends if the winner hurries
-/// and the loser delays.
+/// What a position is worth to the player to move, 1, 0 or -1, and in how many plies the game ends if the
+/// winner hurries and the loser delays.
 fn solved(rules: &Value, moves: &[u16], known: &mut HashMap<Vec<Option<usize>>, (i32, u32)>) -> (i32, u32) {
     let status = status(rules, moves).expect("a game");
     let key = [status.cells.clone(), vec![status.to_move, Some(moves.len().min(2))]].concat();

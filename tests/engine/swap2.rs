@@ -1,5 +1,5 @@
-//! The swap2 opening: three stones, a choice of side, perhaps two stones more and a choice by the other. What the rules say is
-//! compared with the game without the opening.
+//! The swap2 opening: three stones, a choice of side, perhaps two stones more and a choice by the other. What
+//! the rules say is compared with the game without the opening.
 
 use crate::common::{FakeHost, Still, best_move};
 use noughts::error::Error;
@@ -208,7 +208,8 @@ fn an_engine_chooses_the_better_side() {
 
 #[test]
 fn a_won_opening_is_chosen_for_its_winner() {
-    // With four in a row and three open stones, the side that moves first has won, though the other is to move.
+    // With four in a row and three open stones, the side that moves first has won, though the other is to
+    // move.
     let rules = json!({"kind": "mnk", "rows": 9, "cols": 9, "k": 4, "swap": 2});
     let stones = [40, 0, 41];
     let budget = json!({"nodes": 200_000});

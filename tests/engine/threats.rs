@@ -294,7 +294,8 @@ fn follow(position: &Board, report: &Report) {
     }
 }
 
-/// What stood below a node that was settled without a search used to be taken for its line: here, f8 was played twice.
+/// What stood below a node that was settled without a search used to be taken for its line: here, f8 was
+/// played twice.
 #[test]
 fn a_line_can_be_played_to_its_end() {
     let position = fifteen("h8h7j8g8i6g6j7g7g5i8j9j6k8l9i10l7h10j10g9i9f10");
@@ -313,7 +314,8 @@ fn a_line_can_be_played_to_its_end() {
     }
 }
 
-/// The best moves each get the value that a search without the better ones finds; the rest are no better than the last of them.
+/// The best moves each get the value that a search without the better ones finds; the rest are no better than
+/// the last of them.
 #[test]
 fn several_moves_have_a_value_of_their_own() {
     let start = TwoPlayerBoard::<Large>::new(mnk_rules([15, 15, 5, 2]));

@@ -1,5 +1,5 @@
-//! Several threat searches that share a transposition table: one of them searches like the search alone, and many of them
-//! prove nothing that is wrong.
+//! Several threat searches that share a transposition table: one of them searches like the search alone, and
+//! many of them prove nothing that is wrong.
 
 use crate::common::{Still, depth, endgames, mnk_rules, nodes};
 use crate::threats::{Board, Referee, attacks, check_proofs, empty};

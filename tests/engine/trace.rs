@@ -1,5 +1,6 @@
-//! What a trace says of each node: window, bound, deciding child, the node that set the bound, skipped moves. The oracle is a
-//! textbook alpha-beta that keeps its own record; every other search is held to what the columns mean.
+//! What a trace says of each node: window, bound, deciding child, the node that set the bound, skipped moves.
+//! The oracle is a textbook alpha-beta that keeps its own record; every other search is held to what the
+//! columns mean.
 
 use crate::common::{
     BARE, FakeHost, Still, after, alphabeta, depth, endgames, mnk_rules, nodes, random_game, record, small,
@@ -44,8 +45,8 @@ struct Known {
 /// An end of a window and the node that set it.
 type End = (f64, Option<u32>);
 
-/// Alpha-beta as the textbook has it: results -1, 0 and 1, fail-soft, moves in ascending order, cut as soon as alpha >= beta.
-/// `alpha` and `beta` are -2 and 2 where they are open.
+/// Alpha-beta as the textbook has it: results -1, 0 and 1, fail-soft, moves in ascending order, cut as soon
+/// as alpha >= beta. `alpha` and `beta` are -2 and 2 where they are open.
 fn textbook<G: Game>(
     position: &G,
     (parent, mv): (Option<u32>, Option<Move>),

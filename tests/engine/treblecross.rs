@@ -66,8 +66,8 @@ fn it_has_the_tree_of_a_naive_referee() {
     assert_eq!(perft(&strip(26), 3), 26 * 25 * 24);
 }
 
-/// The Grundy values of 0.007, by the squares of a strip: a cross that is safe takes away the five squares around it, and who has
-/// no safe cross left loses.
+/// The Grundy values of 0.007, by the squares of a strip: a cross that is safe takes away the five squares
+/// around it, and who has no safe cross left loses.
 fn grundy_values(most: usize) -> Vec<usize> {
     let mut values: Vec<usize> = Vec::new();
     for squares in 0..=most {

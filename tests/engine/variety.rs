@@ -1,4 +1,5 @@
-//! Variety plays every equally good move and no other, each as often as any, and proves as much as without it.
+//! Variety plays every equally good move and no other, each as often as any, and proves as much as without
+//! it.
 
 use crate::common::{best_move, chi_squared_limit, open_positions, small, solve, three_by_three};
 use noughts::game::board::{Board, Cell};

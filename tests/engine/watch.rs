@@ -28,7 +28,8 @@ fn algorithms_to_watch(rules: Rules) -> impl Iterator<Item = Algo> {
     trees.chain(sampled)
 }
 
-/// The position and the depth of every recorded node; fails where a node hangs in the air. Each pass has a root.
+/// The position and the depth of every recorded node; fails where a node hangs in the air. Each pass has a
+/// root.
 fn replay<G: Game>(start: &G, trace: &Trace) -> Vec<(G, u32)> {
     let mut positions: Vec<(G, u32)> = Vec::new();
     for (index, node) in trace.nodes.iter().enumerate() {

@@ -37,8 +37,9 @@ struct Pair {
 
 /// A tournament and the results of its games.
 ///
-/// Rounds are counted in their order, not in the order in which their games finish, so that a sequential test ends after the same
-/// games on every machine. A pair whose test is decided plays no more games, and a game that was under way is not counted.
+/// Rounds are counted in their order, not in the order in which their games finish, so that a sequential test
+/// ends after the same games on every machine. A pair whose test is decided plays no more games, and a game
+/// that was under way is not counted.
 #[derive(Clone, Debug)]
 pub struct Contest {
     schedule: Schedule,
@@ -139,8 +140,9 @@ impl Contest {
         self.schedule.place(game).is_some_and(|place| self.results[game].is_none() && is_open(place))
     }
 
-    /// The games with a result that do not count: those of rounds that are not complete, or after the decision of a test. Which
-    /// ones these are depends on the order in which games ended, and so on the machine.
+    /// The games with a result that do not count: those of rounds that are not complete, or after the
+    /// decision of a test. Which ones these are depends on the order in which games ended, and so on the
+    /// machine.
     pub fn uncounted(&self) -> impl Iterator<Item = usize> {
         let is_counted = |place: Place| place.round < self.pairs[place.pair].rounds;
         let known = (0..self.results.len()).filter(|&game| self.results[game].is_some());
@@ -167,8 +169,8 @@ impl Contest {
         self.test
     }
 
-    /// The results of a player against all others together. The opponents differ, so the Elo of it is a performance against
-    /// this field, as in the rank table of fastchess, and no rating.
+    /// The results of a player against all others together. The opponents differ, so the Elo of it is a
+    /// performance against this field, as in the rank table of fastchess, and no rating.
     pub fn against_all(&self, player: usize) -> Tally {
         let mut all = Tally::default();
         for (pair, players) in self.pairs.iter().zip(self.schedule.pairs()) {

@@ -6,7 +6,8 @@ use rand_pcg::Pcg32;
 /// How games begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Openings {
-    /// With random moves, at least `fewest` and at most `most`; with none where both are 0. Each round has an opening of its own.
+    /// With random moves, at least `fewest` and at most `most`; with none where both are 0. Each round has an
+    /// opening of its own.
     Random {
         /// The smallest number of moves.
         fewest: usize,
@@ -52,7 +53,8 @@ const TRIES: u32 = 10_000;
 /// The maximum number of sequences of [`Openings::All`].
 pub const MOST_OPENINGS: usize = 10_000;
 
-/// A seeded source of random numbers: the generator of the engine (`noughts::rng::SeededRng`) with the same stream.
+/// A seeded source of random numbers: the generator of the engine (`noughts::rng::SeededRng`) with the same
+/// stream.
 struct Random(Pcg32);
 
 impl Random {
@@ -76,8 +78,8 @@ pub struct Book {
 }
 
 impl Book {
-    /// The openings of a tournament with this seed. `legal` gives the legal moves after some moves, and none where the game is
-    /// over.
+    /// The openings of a tournament with this seed. `legal` gives the legal moves after some moves, and none
+    /// where the game is over.
     ///
     /// # Errors
     /// Where [`Openings::All`] has no sequence or too many; whatever `legal` refuses.
@@ -107,7 +109,8 @@ impl Book {
         self.len() == Some(0)
     }
 
-    /// The beginning of a round with so many games a group. After its last opening, a book of all begins again.
+    /// The beginning of a round with so many games a group. After its last opening, a book of all begins
+    /// again.
     ///
     /// # Errors
     /// Where no random opening leaves the game open; whatever `legal` refuses.

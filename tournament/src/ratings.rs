@@ -5,9 +5,9 @@ use crate::tally::ELO;
 /// The maximum number of iterations. Six players need about a hundred.
 const ITERATIONS: u32 = 10_000;
 
-/// The maximum-likelihood ratings of a tournament (Bradley and Terry, 1952; by the iteration of Hunter, "MM algorithms
-/// for generalized Bradley-Terry models", 2004), in Elo with a mean of 0. `points[a][b]` are the points of `a` against
-/// `b`. Every pair counts one additional drawn game, so that all ratings are finite.
+/// The maximum-likelihood ratings of a tournament (Bradley and Terry, 1952; by the iteration of Hunter, "MM
+/// algorithms for generalized Bradley-Terry models", 2004), in Elo with a mean of 0. `points[a][b]` are the
+/// points of `a` against `b`. Every pair counts one additional drawn game, so that all ratings are finite.
 pub fn ratings(points: &[Vec<f64>]) -> Vec<f64> {
     let players = points.len();
     let won = |a: usize, b: usize| points[a][b] + 0.5;

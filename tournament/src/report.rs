@@ -8,10 +8,11 @@
 //! LLR: 2.97 (101.0%) (-2.94, 2.94) [0.00, 5.00]
 //! ```
 //!
-//! The words are those of fastchess (<https://github.com/Disservin/fastchess>): a draw ratio is the share of the pairs that
-//! brought one point, however they did; the ratio of pairs is that of pairs won to pairs lost; WL/DD is the ratio of pairs in
-//! which both sides won a game to pairs of two draws. Margins divide the variance by the number of groups and are normal, where the
-//! intervals of [`Tally`] divide it by one less and are Student's; from two hundred groups on, both agree to one percent.
+//! The words are those of fastchess (<https://github.com/Disservin/fastchess>): a draw ratio is the share of
+//! the pairs that brought one point, however they did; the ratio of pairs is that of pairs won to pairs lost;
+//! WL/DD is the ratio of pairs in which both sides won a game to pairs of two draws. Margins divide the
+//! variance by the number of groups and are normal, where the intervals of [`Tally`] divide it by one less
+//! and are Student's; from two hundred groups on, both agree to one percent.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -41,8 +42,9 @@ impl PairFigures {
     }
 }
 
-/// A number with so many decimals; `inf` and `nan` as C prints them. It is written as a whole number of its last places, because what
-/// the standard library needs for decimals would be a tenth of the laboratory's module.
+/// A number with so many decimals; `inf` and `nan` as C prints them. It is written as a whole number of its
+/// last places, because what the standard library needs for decimals would be a tenth of the laboratory's
+/// module.
 struct Decimal(f64, u32);
 
 impl Display for Decimal {
@@ -68,8 +70,8 @@ fn decimal(value: f64) -> Decimal {
     Decimal(value, 2)
 }
 
-/// The lines of a match; without games, one line that says so. A test adds the line of its evidence. Groups that are no
-/// pairs have no draw ratio and no ratios of pairs.
+/// The lines of a match; without games, one line that says so. A test adds the line of its evidence. Groups
+/// that are no pairs have no draw ratio and no ratios of pairs.
 pub fn lines(tally: &Tally, test: Option<Sprt>) -> Vec<String> {
     let (Some(mean), Some(los)) = (tally.mean(), tally.superiority()) else {
         return vec!["Games: 0".to_owned()];

@@ -20,8 +20,9 @@ impl Pairing {
     }
 }
 
-/// Every assignment of two players to the seats that contains both: two for two seats, six for three. The entry of a seat is 0 or
-/// 1, for the first or the second player. Equal players score one half over all of them.
+/// Every assignment of two players to the seats that contains both: two for two seats, six for three. The
+/// entry of a seat is 0 or 1, for the first or the second player. Equal players score one half over all of
+/// them.
 pub fn seatings(seats: usize) -> impl ExactSizeIterator<Item = Vec<usize>> {
     (1..(1_usize << seats) - 1).map(move |set: usize| (0..seats).map(|seat| set >> seat & 1).collect())
 }
@@ -82,8 +83,8 @@ impl Schedule {
         self.rounds * self.pairs.len() * self.group_size()
     }
 
-    /// The place of a game, by its number from 0. All pairs play a round before the next one begins, so that the tables are fair
-    /// at any time.
+    /// The place of a game, by its number from 0. All pairs play a round before the next one begins, so that
+    /// the tables are fair at any time.
     pub fn place(&self, game: usize) -> Option<Place> {
         let (group, seating) = (game / self.group_size(), game % self.group_size());
         let round = group.checked_div(self.pairs.len())?;

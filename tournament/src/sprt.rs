@@ -1,13 +1,13 @@
-//! The sequential probability ratio test between two hypotheses about the difference in strength (Wald, "Sequential tests of
-//! statistical hypotheses", 1945), in its generalised form: each hypothesis is represented by the distribution of group results
-//! that makes the observed ones most likely.
+//! The sequential probability ratio test between two hypotheses about the difference in strength (Wald,
+//! "Sequential tests of statistical hypotheses", 1945), in its generalised form: each hypothesis is
+//! represented by the distribution of group results that makes the observed ones most likely.
 //!
-//! Both distributions follow from Lagrange multipliers. With observed frequencies `f_i` of the scores `a_i`, and a
-//! constraint whose derivative with respect to `p_i` is `phi_i`, the most likely distribution is
-//! `p_i = f_i / (1 + theta phi_i)`, where `theta` solves `sum f_i phi_i / (1 + theta phi_i) = 0` (Van den Bergh, "Comments
-//! on normalized Elo", 2021, proposition 1.1 and section 4.1). The logarithm of the likelihood ratio is
-//! `sum n f_i ln(p1_i / p0_i)`. Results that never occurred count a thousandth of a group, as in fishtest and fastchess, so that
-//! the ratio is finite.
+//! Both distributions follow from Lagrange multipliers. With observed frequencies `f_i` of the scores `a_i`,
+//! and a constraint whose derivative with respect to `p_i` is `phi_i`, the most likely distribution is
+//! `p_i = f_i / (1 + theta phi_i)`, where `theta` solves `sum f_i phi_i / (1 + theta phi_i) = 0` (Van den
+//! Bergh, "Comments on normalized Elo", 2021, proposition 1.1 and section 4.1). The logarithm of the
+//! likelihood ratio is `sum n f_i ln(p1_i / p0_i)`. Results that never occurred count a thousandth of a
+//! group, as in fishtest and fastchess, so that the ratio is finite.
 
 use crate::tally::{NORMALIZED_ELO, Tally, score_of};
 
@@ -64,15 +64,16 @@ pub enum BadTest {
 /// What a group that never occurred counts.
 const UNSEEN: f64 = 1e-3;
 
-/// Iterations after which a distribution counts as found: each of the few that are needed makes it more exact.
+/// Iterations after which a distribution counts as found: each of the few that are needed makes it more
+/// exact.
 const ITERATIONS: u32 = 200;
 
 /// A score and how often it occurred.
 type Frequency = (f64, f64);
 
 impl Sprt {
-    /// A test between two differences, in the unit of the model. `alpha` is the probability to accept the second hypothesis
-    /// where the first one holds, `beta` that to reject it where it holds.
+    /// A test between two differences, in the unit of the model. `alpha` is the probability to accept the
+    /// second hypothesis where the first one holds, `beta` that to reject it where it holds.
     ///
     /// # Errors
     /// When the bounds or the probabilities make no test.
@@ -143,9 +144,10 @@ fn with_mean(shares: &[Frequency], mean: f64) -> Vec<f64> {
 
 /// The most likely distribution whose mean is `lead` of its standard deviations above 1/2.
 ///
-/// There may be several that no small change makes more likely. The search begins at two distributions and keeps the better end:
-/// the uniform one, as in fishtest, and one with the right mean for the standard deviation that was observed. The first alone
-/// leads nowhere where one side wins nearly everything (fastchess, issue 879).
+/// There may be several that no small change makes more likely. The search begins at two distributions and
+/// keeps the better end: the uniform one, as in fishtest, and one with the right mean for the standard
+/// deviation that was observed. The first alone leads nowhere where one side wins nearly everything
+/// (fastchess, issue 879).
 fn with_lead(shares: &[Frequency], lead: f64) -> Vec<f64> {
     const MARGIN: f64 = 1e-3;
     let observed: Vec<f64> = shares.iter().map(|(_, share)| *share).collect();
@@ -162,8 +164,8 @@ fn with_lead(shares: &[Frequency], lead: f64) -> Vec<f64> {
     allowed.max_by(|a, b| likelihood(a).total_cmp(&likelihood(b))).unwrap_or(observed)
 }
 
-/// Goes from one distribution to the most likely one near it. The derivative of the constraint depends on the distribution, so
-/// it is taken at the one before, again and again.
+/// Goes from one distribution to the most likely one near it. The derivative of the constraint depends on the
+/// distribution, so it is taken at the one before, again and again.
 fn improved(shares: &[Frequency], lead: f64, start: Vec<f64>) -> Vec<f64> {
     let mut likely = start;
     for _ in 0..ITERATIONS {
@@ -189,8 +191,8 @@ fn moments(shares: &[Frequency], likely: &[f64]) -> (f64, f64) {
     (mean, (scores().map(|(score, p)| p * (score - mean) * (score - mean)).sum::<f64>()).sqrt())
 }
 
-/// `f_i / (1 + theta phi_i)` with the `theta` that fulfils the constraint. Where no slope is positive, or none negative, no
-/// distribution fulfils it; the observed one is then as good as any.
+/// `f_i / (1 + theta phi_i)` with the `theta` that fulfils the constraint. Where no slope is positive, or
+/// none negative, no distribution fulfils it; the observed one is then as good as any.
 fn tilted(shares: &[Frequency], slopes: &[f64]) -> Vec<f64> {
     let steepest = slopes.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let flattest = slopes.iter().copied().fold(f64::INFINITY, f64::min);

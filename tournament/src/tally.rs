@@ -1,10 +1,10 @@
 //! The results of one player against another: score, Elo, normalized Elo and likelihood of superiority.
 //!
-//! Elo is logistic: a difference of `d` Elo is an expected score of `1 / (1 + 10^(-d / 400))`. Normalized Elo measures the
-//! score in standard deviations of a game instead: `(score - 1/2) / sigma * 800 / ln 10`, where `sigma^2` is the
-//! variance of a group's mean score times the games of a group. It does not depend on how often openings are drawn, and
-//! says how many games prove a difference (Van den Bergh, "Comments on normalized Elo", 2021;
-//! `https://www.cantate.be/Fishtest/normalized_elo_practical.pdf`).
+//! Elo is logistic: a difference of `d` Elo is an expected score of `1 / (1 + 10^(-d / 400))`. Normalized Elo
+//! measures the score in standard deviations of a game instead: `(score - 1/2) / sigma * 800 / ln 10`, where
+//! `sigma^2` is the variance of a group's mean score times the games of a group. It does not depend on how
+//! often openings are drawn, and says how many games prove a difference (Van den Bergh, "Comments on
+//! normalized Elo", 2021; `https://www.cantate.be/Fishtest/normalized_elo_practical.pdf`).
 
 /// Standard deviations around the mean that hold 95 % of a normal distribution.
 const Z95: f64 = 1.959_963_984_540_054;
@@ -12,8 +12,8 @@ const Z95: f64 = 1.959_963_984_540_054;
 /// Estimated standard errors around the mean that hold 95 %, for one to four degrees of freedom.
 const T95: [f64; 4] = [12.706_205, 4.302_653, 3.182_446, 2.776_445];
 
-/// Estimated standard errors around the mean that hold 95 % with more degrees of freedom: Student's t, by the expansion in
-/// Abramowitz and Stegun, 26.7.5.
+/// Estimated standard errors around the mean that hold 95 % with more degrees of freedom: Student's t, by the
+/// expansion in Abramowitz and Stegun, 26.7.5.
 fn t95(freedom: f64) -> f64 {
     if let Some(&quantile) = T95.get(freedom as usize - 1) {
         return quantile;
@@ -31,8 +31,8 @@ fn t95(freedom: f64) -> f64 {
 /// Elo of odds of e to one: 400 Elo are odds of ten to one.
 pub(crate) const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// Normalized Elo of one standard deviation of a game: the slope of the logistic curve at 1/2 makes it agree with Elo where
-/// the standard deviation is that of a game without draws.
+/// Normalized Elo of one standard deviation of a game: the slope of the logistic curve at 1/2 makes it agree
+/// with Elo where the standard deviation is that of a game without draws.
 pub const NORMALIZED_ELO: f64 = 2.0 * ELO;
 
 /// How a game ended for a player.
@@ -76,7 +76,8 @@ impl Score {
 pub struct Tally {
     /// Games won, drawn and lost.
     games: [u32; 3],
-    /// How many groups brought 0, 1/2, 1, ... points: one more than twice the games of a group. Empty without groups.
+    /// How many groups brought 0, 1/2, 1, ... points: one more than twice the games of a group. Empty without
+    /// groups.
     groups: Vec<u32>,
     /// Groups in which every game was drawn.
     all_drawn: u32,
@@ -94,8 +95,8 @@ pub struct Estimate {
 }
 
 impl Tally {
-    /// A tally of game pairs from the counts that a program such as fastchess prints: pairs that brought 0, 1/2, 1, 3/2 and 2
-    /// points, and how many of the middle ones were two draws.
+    /// A tally of game pairs from the counts that a program such as fastchess prints: pairs that brought 0,
+    /// 1/2, 1, 3/2 and 2 points, and how many of the middle ones were two draws.
     ///
     /// # Panics
     /// When more pairs are drawn than there are in the middle class.
@@ -155,7 +156,8 @@ impl Tally {
         self.games.iter().sum()
     }
 
-    /// How many groups brought 0, 1/2, 1, ... points. For groups of two games, the pentanomial; empty without games.
+    /// How many groups brought 0, 1/2, 1, ... points. For groups of two games, the pentanomial; empty without
+    /// games.
     pub fn groups(&self) -> &[u32] {
         &self.groups
     }
@@ -196,18 +198,20 @@ impl Tally {
         )
     }
 
-    /// The variance of the score of a group, estimated without bias: it divides by one less than the number of groups.
-    /// `None` without games.
+    /// The variance of the score of a group, estimated without bias: it divides by one less than the number
+    /// of groups. `None` without games.
     pub fn sample_variance(&self) -> Option<f64> {
         let count = f64::from(self.group_count());
         self.variance().map(|variance| variance * count / (count - 1.0).max(1.0))
     }
 
-    /// The mean score, 0 to 1, with the interval of a mean of independent groups; `None` without games. The interval is Student's,
-    /// because the variance is estimated from the same groups: with few of them it is wider than the normal one.
+    /// The mean score, 0 to 1, with the interval of a mean of independent groups; `None` without games. The
+    /// interval is Student's, because the variance is estimated from the same groups: with few of them it is
+    /// wider than the normal one.
     ///
-    /// If all groups have the same score, their variance is 0 and no estimate of the error. The interval is then Wilson's, with
-    /// one independent game a group (Wilson, "Probable inference, the law of succession, and statistical inference", 1927).
+    /// If all groups have the same score, their variance is 0 and no estimate of the error. The interval is
+    /// then Wilson's, with one independent game a group (Wilson, "Probable inference, the law of succession,
+    /// and statistical inference", 1927).
     pub fn score(&self) -> Option<Estimate> {
         let (value, variance) = (self.mean()?, self.sample_variance()?);
         let n = f64::from(self.group_count());
@@ -224,14 +228,15 @@ impl Tally {
         Some(Estimate { value, low, high })
     }
 
-    /// The difference in Elo, with the interval of the score; infinite where one side won every point. `None` without games.
+    /// The difference in Elo, with the interval of the score; infinite where one side won every point. `None`
+    /// without games.
     pub fn elo(&self) -> Option<Estimate> {
         let Estimate { value, low, high } = self.score()?;
         Some(Estimate { value: elo_of(value), low: elo_of(low), high: elo_of(high) })
     }
 
-    /// The difference in normalized Elo, with the interval that follows from the number of groups alone. `None` without
-    /// games, and where all groups have the same score: nothing is known of their variance.
+    /// The difference in normalized Elo, with the interval that follows from the number of groups alone.
+    /// `None` without games, and where all groups have the same score: nothing is known of their variance.
     pub fn normalized_elo(&self) -> Option<Estimate> {
         let (mean, deviation) = (self.mean()?, (self.variance()? * self.group_size() as f64).sqrt());
         if deviation <= 0.0 {
@@ -242,8 +247,8 @@ impl Tally {
         Some(Estimate { value, low: value - half, high: value + half })
     }
 
-    /// The likelihood of superiority: the probability, 0 to 1, that the player is the stronger one, given these results
-    /// and no opinion before. 1/2 where all groups are level, `None` without games.
+    /// The likelihood of superiority: the probability, 0 to 1, that the player is the stronger one, given
+    /// these results and no opinion before. 1/2 where all groups are level, `None` without games.
     pub fn superiority(&self) -> Option<f64> {
         let (mean, variance) = (self.mean()?, self.variance()?);
         let lead = mean - 0.5;
@@ -265,8 +270,8 @@ pub fn score_of(elo: f64) -> f64 {
     1.0 / (1.0 + libm::exp(-elo / ELO))
 }
 
-/// The half-width of the 95 % interval of Elo as fastchess prints it: the mean of both halves, with the variance of the
-/// groups that were played. Not a number where the interval reaches beyond every score.
+/// The half-width of the 95 % interval of Elo as fastchess prints it: the mean of both halves, with the
+/// variance of the groups that were played. Not a number where the interval reaches beyond every score.
 pub fn elo_margin(tally: &Tally) -> Option<f64> {
     let half = Z95 * (tally.variance()? / f64::from(tally.group_count())).sqrt();
     let mean = tally.mean()?;

@@ -1,4 +1,5 @@
-//! The statistics against figures that others have printed, and against those of the arena before they became this crate.
+//! The statistics against figures that others have printed, and against those of the arena before they became
+//! this crate.
 
 #![allow(clippy::float_cmp, reason = "infinities and values that were printed are compared exactly")]
 
@@ -71,7 +72,8 @@ fn results_are_those_that_fastchess_printed() {
 
 #[test]
 fn evidence_is_that_of_fastchess_and_fishtest() {
-    // Pentanomial cases of fastchess's app/tests/sprt_test.cpp, whose figures fishtest gives as well, and of its pull request 783.
+    // Pentanomial cases of fastchess's app/tests/sprt_test.cpp, whose figures fishtest gives as well, and of
+    // its pull request 783.
     let cases = [
         (Model::Normalized, 0.0, 2.0, [365, 16618, 36229, 16974, 390], 2.25),
         (Model::Normalized, -1.75, 0.25, [127, 4883, 10712, 5150, 104], 3.01),
@@ -130,7 +132,8 @@ fn matches_are_judged_as_the_arena_judged_them() {
         let (score, elo) = (tally.score().unwrap(), tally.elo().unwrap());
         close("score ", &[score.value]);
         close("elo ", &[elo.value]);
-        // Its intervals had the normal quantile. Student's are wider, and the less so, the more groups there are.
+        // Its intervals had the normal quantile. Student's are wider, and the less so, the more groups there
+        // are.
         let ends: Vec<f64> =
             line(&block, "score ").unwrap().split(' ').map(|end| end.parse().unwrap()).collect();
         let wider = (score.high - score.low) / (ends[2] - ends[1]);

@@ -114,8 +114,8 @@ pub struct DistilledNet {
     pub hidden: usize,
     /// The generation after which it was trained.
     pub after: u64,
-    /// Positions of the final self-play set, which are among those that it was trained on. That set is played by a net
-    /// distilled from the generations alone, for which this is 0.
+    /// Positions of the final self-play set, which are among those that it was trained on. That set is played
+    /// by a net distilled from the generations alone, for which this is 0.
     #[serde(rename = "harvest")]
     pub final_positions: usize,
     /// Positions that it was trained on.
@@ -268,9 +268,10 @@ impl Run {
         matches::play([&player(one), &player(other)], self.settings.openings, seed)
     }
 
-    /// Trains a net with `hidden` neurons once on all games that nets have played, and returns the file of its weights and
-    /// its report. If `final_positions` is not 0, a net distilled from the generations alone first plays a final self-play
-    /// set of at least that number of positions. The files of an earlier call with the same arguments are reused.
+    /// Trains a net with `hidden` neurons once on all games that nets have played, and returns the file of
+    /// its weights and its report. If `final_positions` is not 0, a net distilled from the generations alone
+    /// first plays a final self-play set of at least that number of positions. The files of an earlier call
+    /// with the same arguments are reused.
     ///
     /// # Errors
     /// When there is no generation yet, or something cannot be written or read.
@@ -312,7 +313,8 @@ impl Run {
         Ok((weights, net))
     }
 
-    /// The final self-play set: at least `positions` positions, played by a net distilled from the generations alone.
+    /// The final self-play set: at least `positions` positions, played by a net distilled from the
+    /// generations alone.
     fn final_set(&self, positions: usize) -> Result<Samples> {
         if positions == 0 {
             return Ok(Samples::default());
@@ -322,8 +324,8 @@ impl Run {
         Ok(self.play_set(self.generations.len() as u64, GameSet::Final, &player, positions)?.0)
     }
 
-    /// The samples of all generations except the first, which was played without a net; if it is the only one, its
-    /// samples.
+    /// The samples of all generations except the first, which was played without a net; if it is the only
+    /// one, its samples.
     fn games_of_nets(&self) -> Result<Samples> {
         let last = self.generations.len() as u64;
         let mut samples = Samples::default();

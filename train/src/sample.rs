@@ -3,8 +3,8 @@
 use noughts::evals::net::features;
 use noughts::games::ultimate::Ultimate;
 
-/// Packed samples. Each is the number of its features, its head, the result in half points, the value in 65535ths
-/// (two bytes), and the features: about forty bytes.
+/// Packed samples. Each is the number of its features, its head, the result in half points, the value in
+/// 65535ths (two bytes), and the features: about forty bytes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Samples {
     bytes: Vec<u8>,
@@ -41,7 +41,8 @@ impl Samples {
         self.starts.is_empty()
     }
 
-    /// Adds a position. `value` is the value of the search, 0 to 1, and `half_points` the result, both for the player to move.
+    /// Adds a position. `value` is the value of the search, 0 to 1, and `half_points` the result, both for
+    /// the player to move.
     pub fn push(&mut self, position: &Ultimate, value: f32, half_points: u32) {
         let found = features::of(position);
         self.starts.push(self.bytes.len());

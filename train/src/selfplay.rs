@@ -72,8 +72,9 @@ impl Player {
 
 /// Plays the game with this seed and returns the samples of every position that was searched.
 ///
-/// The opening is random. Some later moves are random too, so that the samples contain positions after mistakes. Once
-/// the result is proven, no move is random: from then on, the result of the game is the true value.
+/// The opening is random. Some later moves are random too, so that the samples contain positions after
+/// mistakes. Once the result is proven, no move is random: from then on, the result of the game is the true
+/// value.
 ///
 /// # Panics
 /// When a search finds no move in a game that is not over.

@@ -35,8 +35,8 @@ pub struct Losses {
 /// The samples, ordered by generation, are divided into this number of sections, so that every generation is
 /// validated.
 const SECTIONS: usize = 8;
-/// One part in `VALIDATION_DIVISOR` at the end of each section is the validation split. It is contiguous, because
-/// neighbouring positions come from the same games.
+/// One part in `VALIDATION_DIVISOR` at the end of each section is the validation split. It is contiguous,
+/// because neighbouring positions come from the same games.
 const VALIDATION_DIVISOR: usize = 50;
 
 /// Whether the sample at `index` of `count` belongs to the validation split.

@@ -1,5 +1,5 @@
-//! Known vulnerabilities of what the project depends on. Advisories change from day to day, so this is no step of `test`: a
-//! workflow runs it every week and at each change.
+//! Known vulnerabilities of what the project depends on. Advisories change from day to day, so this is no
+//! step of `test`: a workflow runs it every week and at each change.
 
 use anyhow::Result;
 
@@ -12,7 +12,8 @@ use crate::{
 /// Folders with a lock file of npm. The first is installed and has its signatures checked, too.
 const NPM: [&str; 4] = ["", "tests/packages", "xtask/api", "xtask/lighthouse"];
 
-/// Compares the lock files with the databases of `RustSec` and npm, which needs the network. Fails at the first fault.
+/// Compares the lock files with the databases of `RustSec` and npm, which needs the network. Fails at the
+/// first fault.
 pub(crate) fn check() -> Result<()> {
     tools::install_for_deny()?;
     run(command("cargo").args(["deny", "--locked", "check", "advisories"]))?;

@@ -1,5 +1,5 @@
-//! The reference for programmers, beside the release in `dist/api/`: of the npm package from its types, and of the crate from
-//! its documentation.
+//! The reference for programmers, beside the release in `dist/api/`: of the npm package from its types, and
+//! of the crate from its documentation.
 
 use std::{
     fs,

@@ -1,8 +1,8 @@
 //! The order of the functions in a module, for the sake of its compressed size.
 //!
-//! A browser downloads the module compressed, and the compression of HTTP (DEFLATE, RFC 1951) repeats only what it
-//! has seen within the last 32 KiB. A search that is compiled for several games gives functions that resemble each
-//! other; where these stand together, each is written as what it differs in.
+//! A browser downloads the module compressed, and the compression of HTTP (DEFLATE, RFC 1951) repeats only
+//! what it has seen within the last 32 KiB. A search that is compiled for several games gives functions that
+//! resemble each other; where these stand together, each is written as what it differs in.
 
 use std::{
     cmp::Ordering,
@@ -27,9 +27,10 @@ const WINDOW: usize = 30_000;
 /// What a run is worth, divided by how many functions hold it. In whole numbers, so that nothing is rounded.
 const WHOLE: u64 = 1 << 16;
 
-/// The orders that are tried, of which the one that compresses best is kept; which that is changes with every module. Functions
-/// resemble each other by the runs of this number of bytes that both hold: shorter ones are in all of them. The second number
-/// is added to what a function could repeat at best, so that tiny ones, which always repeat something, wait their turn.
+/// The orders that are tried, of which the one that compresses best is kept; which that is changes with every
+/// module. Functions resemble each other by the runs of this number of bytes that both hold: shorter ones are
+/// in all of them. The second number is added to what a function could repeat at best, so that tiny ones,
+/// which always repeat something, wait their turn.
 const ORDERS: [(usize, u64); 18] = [
     (5, 5 * WHOLE),
     (5, 8 * WHOLE),
@@ -99,8 +100,8 @@ fn functions(module: &[u8]) -> Result<(u32, Vec<FunctionBody<'_>>)> {
     Ok((imported, bodies))
 }
 
-/// Each function after those that it resembles most: from one to the next, always the one that can repeat the largest
-/// part of what it can repeat at all from the functions in the window.
+/// Each function after those that it resembles most: from one to the next, always the one that can repeat the
+/// largest part of what it can repeat at all from the functions in the window.
 fn order(bodies: &[&[u8]], run: usize, reserve: u64) -> Vec<usize> {
     let mut window = Window::new(bodies, run, reserve);
     let mut left: Vec<usize> = (0..bodies.len()).collect();
@@ -163,7 +164,8 @@ impl<'m> Window<'m> {
         }
     }
 
-    /// Which of two functions could repeat the larger part of what it can repeat at best; if neither, the first.
+    /// Which of two functions could repeat the larger part of what it can repeat at best; if neither, the
+    /// first.
     fn compare(&self, a: usize, b: usize) -> Ordering {
         let most = |function: usize| self.most[function] + self.reserve;
         let [a_part, b_part] = [self.known[a] * most(b), self.known[b] * most(a)];
@@ -200,7 +202,8 @@ impl<'m> Window<'m> {
     }
 }
 
-/// What it is worth to repeat a run that these functions hold: the fewer they are, the more it tells of their likeness.
+/// What it is worth to repeat a run that these functions hold: the fewer they are, the more it tells of their
+/// likeness.
 fn worth(holders: &[usize]) -> u64 {
     if holders.len() == 1 { 0 } else { WHOLE / holders.len() as u64 }
 }
@@ -265,8 +268,8 @@ mod tests {
     };
     use wasmparser::{ElementItems, Operator};
 
-    /// Functions of two kinds in turn, each of which calls the next; the module imports one before them, exports
-    /// every third, and lists every fourth in a table.
+    /// Functions of two kinds in turn, each of which calls the next; the module imports one before them,
+    /// exports every third, and lists every fourth in a table.
     fn module(functions: u32) -> Vec<u8> {
         let (mut types, mut imports, mut declared) =
             (TypeSection::new(), ImportSection::new(), FunctionSection::new());
@@ -292,7 +295,8 @@ mod tests {
         module.finish()
     }
 
-    /// Says its number, and then what everyone of its kind says: so much that only a neighbour can be repeated.
+    /// Says its number, and then what everyone of its kind says: so much that only a neighbour can be
+    /// repeated.
     fn function(number: u32, of: u32) -> Function {
         const SAID: u32 = 2900;
         let kind: u32 = if number.is_multiple_of(2) { 0x9e37_79b9 } else { 0x85eb_ca6b };

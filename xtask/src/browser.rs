@@ -1,5 +1,5 @@
-//! The browsers of the tests: Chromium and Firefox for Playwright, Chromium's driver for the tests of the compiled
-//! module, and WebKitGTK with its driver.
+//! The browsers of the tests: Chromium and Firefox for Playwright, Chromium's driver for the tests of the
+//! compiled module, and WebKitGTK with its driver.
 
 use std::{
     env, fs,
@@ -109,8 +109,8 @@ pub(crate) fn driver() -> Result<PathBuf> {
     })
 }
 
-/// Installs what the tests in WebKit need; returns what is still missing, in words. Unlike the other browsers, it cannot be
-/// had on every system.
+/// Installs what the tests in WebKit need; returns what is still missing, in words. Unlike the other
+/// browsers, it cannot be had on every system.
 pub(crate) fn lack_of_webkit() -> Option<String> {
     let missing = || WEBKIT.iter().find(|program| find(&[program]).is_none());
     if missing().is_some() {
@@ -124,7 +124,8 @@ pub(crate) fn lack_of_webkit() -> Option<String> {
     ))
 }
 
-/// Tells the runner of the module's tests which browser the driver shall start; returns the file that says so.
+/// Tells the runner of the module's tests which browser the driver shall start; returns the file that says
+/// so.
 pub(crate) fn driver_settings() -> Result<PathBuf> {
     let file = root().join("target/webdriver.json");
     let settings = json!({ "goog:chromeOptions": { "binary": chromium()? } });
@@ -190,7 +191,8 @@ fn major_version(program: &Path) -> Option<u32> {
     line.split_whitespace().find_map(|word| word.split_once('.')?.0.parse().ok())
 }
 
-/// Tries the system's packages, where that needs no password. What it could not do shows in what is missing later.
+/// Tries the system's packages, where that needs no password. What it could not do shows in what is missing
+/// later.
 fn install_from_system(packages: &[&str]) {
     if !is_root() || find(&["apt-get"]).is_none() {
         return;

@@ -1,5 +1,5 @@
-//! The engine as WebAssembly, and other modules that are built like it. They use vector instructions (SIMD), which every
-//! browser of the baseline has.
+//! The engine as WebAssembly, and other modules that are built like it. They use vector instructions (SIMD),
+//! which every browser of the baseline has.
 
 use std::path::{Path, PathBuf};
 
@@ -45,7 +45,8 @@ pub(crate) fn write(folder: &Path) -> Result<()> {
     arrange(&folder.join(MODULE))
 }
 
-/// Writes the engine's module into a folder as it is developed: compiled quickly, and its functions in any order.
+/// Writes the engine's module into a folder as it is developed: compiled quickly, and its functions in any
+/// order.
 pub(crate) fn write_quickly(folder: &Path) -> Result<()> {
     bind_engine("dev", folder)
 }

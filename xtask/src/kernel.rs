@@ -47,8 +47,8 @@ pub(crate) fn write(folder: &Path) -> Result<()> {
     fs::write(folder.join(MODULE), small).with_context(|| format!("{MODULE} cannot be written"))
 }
 
-/// Stable Rust has no standard library for shared memory. This module needs none, and after the linking nothing is left of the
-/// core library that was compiled without it.
+/// Stable Rust has no standard library for shared memory. This module needs none, and after the linking
+/// nothing is left of the core library that was compiled without it.
 fn compile() -> Result<()> {
     let library = ["rustc", "--locked", "--quiet", "--lib", "--crate-type", "cdylib", "--target", TARGET];
     let max_memory = format!("-Clink-arg=--max-memory={MAX_MEMORY}");
@@ -68,8 +68,8 @@ fn compile() -> Result<()> {
 /// The module without what is not used.
 ///
 /// # Errors
-/// When it has data, which each instance would write anew into the memory that others use; or another memory than one that
-/// is imported and shared.
+/// When it has data, which each instance would write anew into the memory that others use; or another memory
+/// than one that is imported and shared.
 fn reduced(module: &[u8]) -> Result<Vec<u8>> {
     let (mut small, mut plain) = (Module::new(), PlainAccess::default());
     for payload in Parser::new(0).parse_all(module) {
@@ -112,9 +112,9 @@ fn reduced(module: &[u8]) -> Result<Vec<u8>> {
     Ok(small.finish())
 }
 
-/// Accesses of memory that are not atomic, where the sources of the module ask for them: a vector of words that others write, and
-/// the store of a word (`LaneMaxima::raise_shared`, `memory::set`). WebAssembly defines them, Rust does not, so that a compiler
-/// might one day do otherwise.
+/// Accesses of memory that are not atomic, where the sources of the module ask for them: a vector of words
+/// that others write, and the store of a word (`LaneMaxima::raise_shared`, `memory::set`). WebAssembly
+/// defines them, Rust does not, so that a compiler might one day do otherwise.
 #[derive(Default)]
 struct PlainAccess {
     vector_loads: usize,
@@ -138,7 +138,8 @@ impl PlainAccess {
     fn check(&self) -> Result<()> {
         let PlainAccess { vector_loads, stores, atomic_stores } = self;
         ensure!(*vector_loads >= 2, "it loads {vector_loads} vectors: words of the tree are read one by one");
-        // With atomic stores in `memory::set` it has a third as many plain ones as atomic ones; now it is nine tenths.
+        // With atomic stores in `memory::set` it has a third as many plain ones as atomic ones; now it is
+        // nine tenths.
         ensure!(
             2 * stores > *atomic_stores,
             "it has {stores} plain and {atomic_stores} atomic stores: words of the tree are stored atomically"

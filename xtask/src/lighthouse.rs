@@ -147,8 +147,8 @@ fn is_perfect(report: &Value) -> bool {
     categories(report).all(|category| score(category) == Some(100.0))
 }
 
-/// The scores by category, and below every audit that is not perfect: those of weight 0 count for nothing, and are
-/// advice.
+/// The scores by category, and below every audit that is not perfect: those of weight 0 count for nothing,
+/// and are advice.
 fn table(reports: &[(&str, Value)]) -> String {
     let row = |title: &str, cells: Vec<String>| {
         cells.iter().fold(format!("{title:16}"), |line, cell| format!("{line}{cell:>9}"))

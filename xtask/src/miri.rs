@@ -38,8 +38,9 @@ fn test(flags: &[&str]) -> Command {
     let mut cargo = command("rustup");
     cargo.args(["run", TOOLCHAIN, "cargo", "miri", "test", "--locked", "--package", "noughts", "--lib"]);
     cargo.args(["--target-dir", "target/miri", "--", TEST]).args(flags);
-    // Natively the library has no unsafe code, which alone could break the rules of Stacked Borrows. With them, Miri visits every
-    // word of the tree at each call that is given it, and does not end in five minutes instead of one.
+    // Natively the library has no unsafe code, which alone could break the rules of Stacked Borrows. With
+    // them, Miri visits every word of the tree at each call that is given it, and does not end in five
+    // minutes instead of one.
     cargo.env("MIRIFLAGS", "-Zmiri-disable-stacked-borrows");
     cargo
 }

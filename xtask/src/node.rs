@@ -58,7 +58,8 @@ fn release(version: &str) -> Option<(u32, u32)> {
     Some((numbers.next()?.ok()?, numbers.next()?.ok()?))
 }
 
-/// The test files below a folder. Named one by one because releases of Node disagree about what a folder means.
+/// The test files below a folder. Named one by one because releases of Node disagree about what a folder
+/// means.
 fn test_files(folder: &str) -> Result<Vec<PathBuf>> {
     let mut files = files::below(&root().join(folder))?;
     files.retain(|file| file.to_string_lossy().ends_with(".test.mjs"));

@@ -1,6 +1,7 @@
 //! The notices of third parties: the licence of all software of others that the page and the package contain.
 //!
-//! A tool such as cargo-about would take minutes to compile on every new machine; what is needed of it is this file.
+//! A tool such as cargo-about would take minutes to compile on every new machine; what is needed of it is
+//! this file.
 
 use std::{collections::BTreeMap, fs, path::Path};
 

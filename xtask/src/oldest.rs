@@ -1,4 +1,5 @@
-//! The crates as others get them: packed, unpacked elsewhere, and compiled by the oldest Rust that they promise.
+//! The crates as others get them: packed, unpacked elsewhere, and compiled by the oldest Rust that they
+//! promise.
 
 use std::path::Path;
 

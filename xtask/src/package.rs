@@ -52,7 +52,8 @@ const PAGE_SCRIPTS: [&str; 9] = [
     "worker-server.js",
 ];
 
-/// What can be imported, and by which condition. The order of conditions matters, which a `Value` does not keep.
+/// What can be imported, and by which condition. The order of conditions matters, which a `Value` does not
+/// keep.
 const EXPORTS: &str = include_str!("../../javascript/npm/exports.json");
 /// Stands for it until the description is text.
 const EXPORTS_MARK: &str = "<exports>";
@@ -134,14 +135,16 @@ fn folder() -> PathBuf {
     root().join("pkg")
 }
 
-/// Where the sources are hosted, where a workflow builds the package. A fork has another address than its origin, so no
-/// file of the project says it. npm refuses a package with a statement of provenance that does not name it.
+/// Where the sources are hosted, where a workflow builds the package. A fork has another address than its
+/// origin, so no file of the project says it. npm refuses a package with a statement of provenance that does
+/// not name it.
 fn repository() -> Option<String> {
     let [server, name] = ["GITHUB_SERVER_URL", "GITHUB_REPOSITORY"].map(|name| env::var(name).ok());
     Some(format!("{}/{}", server?, name?))
 }
 
-/// The package.json, with what Cargo.toml says already, and with the address of the repository where it is known.
+/// The package.json, with what Cargo.toml says already, and with the address of the repository where it is
+/// known.
 fn description(metadata: &Value, repository: Option<&str>) -> Result<String> {
     let packages = metadata["packages"].as_array().context("cargo did not list the packages")?;
     let engine = packages

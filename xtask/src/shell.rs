@@ -15,7 +15,8 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the xtask lies in a folder of the repository")
 }
 
-/// Where the project's own copies of tools are installed. Outside `target/`, so that `cargo clean` spares them.
+/// Where the project's own copies of tools are installed. Outside `target/`, so that `cargo clean` spares
+/// them.
 pub(crate) fn tools_dir() -> PathBuf {
     root().join(".tools")
 }
@@ -68,7 +69,8 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Does all of these at the same time; returns when the last has ended, with the first failure in their order.
+/// Does all of these at the same time; returns when the last has ended, with the first failure in their
+/// order.
 pub(crate) fn at_once(jobs: &[&(dyn Fn() -> Result<()> + Sync)]) -> Result<()> {
     thread::scope(|scope| {
         let running: Vec<_> = jobs.iter().map(|job| scope.spawn(job)).collect();

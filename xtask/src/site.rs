@@ -87,7 +87,8 @@ pub(crate) fn shipped(app: &Path, file: &str) -> Result<String> {
     }
 }
 
-/// Installs what is missing. Compiling the tools takes minutes, in which a core is often idle: the engine is compiled then.
+/// Installs what is missing. Compiling the tools takes minutes, in which a core is often idle: the engine is
+/// compiled then.
 fn prepare() -> Result<()> {
     if tools::are_installed_for_build()? {
         return node::install();

@@ -1,9 +1,10 @@
 //! The size of what a visitor downloads, and its limits.
 //!
-//! A first move is possible with the page, its scripts and styles, and the module of the rules. A first visit loads the service
-//! worker's script besides. What is loaded later or on demand counts by itself, and so do the modules of engine, shared tree and
-//! laboratory. A Learn page has a limit of its own, and so have the board alone, for frames, the engine's worker, and a language,
-//! which is one file for all parts. `xtask/site` writes down which file belongs where.
+//! A first move is possible with the page, its scripts and styles, and the module of the rules. A first visit
+//! loads the service worker's script besides. What is loaded later or on demand counts by itself, and so do
+//! the modules of engine, shared tree and laboratory. A Learn page has a limit of its own, and so have the
+//! board alone, for frames, the engine's worker, and a language, which is one file for all parts.
+//! `xtask/site` writes down which file belongs where.
 
 use std::{
     collections::BTreeMap,
@@ -21,7 +22,8 @@ use crate::{engine, kernel, lab, shell::root, site};
 /// How many sources of a group `report` names.
 const NAMED: usize = 25;
 
-/// Files that are downloaded together, and the limit on their bytes, each gzipped by itself as a host sends it.
+/// Files that are downloaded together, and the limit on their bytes, each gzipped by itself as a host sends
+/// it.
 struct Group {
     name: String,
     raw: usize,

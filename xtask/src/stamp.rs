@@ -9,8 +9,8 @@ use anyhow::{Context, Result};
 
 use crate::{engine, kernel, lab, notices, shell, size};
 
-/// Called by Trunk after each build, with the folder and the profile in the environment. The rest is done by `xtask/site`, where
-/// the libraries are that join scripts.
+/// Called by Trunk after each build, with the folder and the profile in the environment. The rest is done by
+/// `xtask/site`, where the libraries are that join scripts.
 pub(crate) fn run() -> Result<()> {
     let staging = env::var_os("TRUNK_STAGING_DIR").context("`stamp` is called by Trunk, after a build")?;
     let site = PathBuf::from(staging);
@@ -44,7 +44,8 @@ fn remove_own_line(page: &Path) -> Result<()> {
     fs::write(page, kept.collect::<String>()).with_context(|| format!("{} cannot be written", page.display()))
 }
 
-/// Writes the Learn pages, whose figures the engine draws: by a program of its own, so that the xtask need not compile it.
+/// Writes the Learn pages, whose figures the engine draws: by a program of its own, so that the xtask need
+/// not compile it.
 fn learn(folder: &Path) -> Result<()> {
     let mut build = shell::command("cargo");
     build.args(["run", "--locked", "--quiet", "--package", "noughts-learn", "--"]).arg(folder);

@@ -22,7 +22,8 @@ struct Step {
     /// What a developer does about a failure of `run`.
     help: &'static str,
     when: When,
-    /// Installs and builds what is missing; its failures say by themselves what to do. `Unavailable` skips the step.
+    /// Installs and builds what is missing; its failures say by themselves what to do. `Unavailable` skips
+    /// the step.
     prepare: fn() -> Result<()>,
     run: fn() -> Result<()>,
 }
@@ -41,7 +42,8 @@ enum When {
 /// What `test` is told to run all steps.
 const FULL: &str = "full";
 
-/// The cheapest first: what fails often should fail early. The last adds to the release that the others have tested.
+/// The cheapest first: what fails often should fail early. The last adds to the release that the others have
+/// tested.
 const STEPS: [Step; 17] = [
     Step {
         name: "fmt",
@@ -357,7 +359,8 @@ const MODULE_TESTS: [&str; 8] = [
 
 fn clippy() -> Result<()> {
     let everything = ["--workspace", "--all-targets"];
-    // The crate in a module of somebody else, the modules of the engine and of the rules, and that of the laboratory.
+    // The crate in a module of somebody else, the modules of the engine and of the rules, and that of the
+    // laboratory.
     let library = ["--lib", "--target", "wasm32-unknown-unknown"];
     let module = [&["--lib"], &MODULE_TESTS[..]].concat();
     let rules = ["--package", "noughts-javascript", "--no-default-features", "--features", "rules"];
@@ -369,7 +372,8 @@ fn clippy() -> Result<()> {
     Ok(())
 }
 
-/// Advisories change from day to day, and a test of this code should not: `cargo xtask advisories` checks them.
+/// Advisories change from day to day, and a test of this code should not: `cargo xtask advisories` checks
+/// them.
 fn deny() -> Result<()> {
     run(command("cargo").args(["deny", "--locked", "check", "bans", "licenses", "sources"]))
 }
@@ -410,7 +414,8 @@ fn playwright(tests: &[&str], every_skip: &str) -> Result<()> {
     run(&mut playwright)
 }
 
-/// What the tests in the browser may take, in seconds. The runner would allow 20, and the solved boards alone take that.
+/// What the tests in the browser may take, in seconds. The runner would allow 20, and the solved boards alone
+/// take that.
 const BROWSER_TIME: &str = "300";
 
 fn wasm() -> Result<()> {

@@ -139,7 +139,8 @@ fn compile(tool: &Tool) -> Command {
     let mut command = command("cargo");
     command.args(["install", "--locked", tool.package, "--version", &tool.version]).args(tool.flags);
     command.arg("--root").arg(tools_dir());
-    // A folder for each tool: they share hardly a version of a crate, and cargo builds only one in a folder at a time.
+    // A folder for each tool: they share hardly a version of a crate, and cargo builds only one in a folder
+    // at a time.
     command.env("CARGO_TARGET_DIR", root().join("target/tools-build").join(tool.package));
     command
         .env("CARGO_PROFILE_RELEASE_LTO", "off")

@@ -1,7 +1,7 @@
 //! The library that the page ships: lit-html, copied beside the page's own modules.
 //!
-//! There plain relative imports find it, in the browser, in the tests and in the type checker alike, without an
-//! import map.
+//! There plain relative imports find it, in the browser, in the tests and in the type checker alike, without
+//! an import map.
 
 use std::{
     fs,

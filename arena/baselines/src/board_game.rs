@@ -1,5 +1,6 @@
-//! The Monte Carlo tree search of the crate `board-game`, which has Ultimate tic-tac-toe under the name of STTT and the
-//! same rules: a board that is won or full is closed, and a player who is sent there may play anywhere.
+//! The Monte Carlo tree search of the crate `board-game`, which has Ultimate tic-tac-toe under the name of
+//! STTT and the same rules: a board that is won or full is closed, and a player who is sent there may play
+//! anywhere.
 
 use ::board_game::ai::mcts::mcts_build_tree;
 use ::board_game::board::Board;

@@ -1,11 +1,11 @@
 //! Searches of public crates for Ultimate tic-tac-toe, as a program that the arena can run.
 //!
-//! Both searches take a number of playouts and have no clock. A limit in milliseconds is converted to playouts at the
-//! speed of the previous search; the arena prints the CPU time that both sides really used.
+//! Both searches take a number of playouts and have no clock. A limit in milliseconds is converted to
+//! playouts at the speed of the previous search; the arena prints the CPU time that both sides really used.
 //!
-//! The program speaks the part of the engine's protocol that a match needs (`arena/README.md`): `open`, `run` and
-//! `advance`, for one game. The id of the algorithm names the crate: `board-game` (option `exploration`, 2 as in the
-//! crate's own example), or `minimax`.
+//! The program speaks the part of the engine's protocol that a match needs (`arena/README.md`): `open`, `run`
+//! and `advance`, for one game. The id of the algorithm names the crate: `board-game` (option `exploration`,
+//! 2 as in the crate's own example), or `minimax`.
 
 mod board_game;
 mod minimax;

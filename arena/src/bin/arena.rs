@@ -20,20 +20,22 @@ use noughts_tournament::sprt::{BadTest, Model, Sprt};
 use noughts_tournament::tally::{Estimate, Tally};
 use serde_json::{Value, json};
 
-/// Plays matches between players: every opening in every seating, equal budgets, scores with confidence intervals.
+/// Plays matches between players: every opening in every seating, equal budgets, scores with confidence
+/// intervals.
 ///
 /// A player is the id of an algorithm, optionally with options, a budget and a program of its own:
-/// mcts:exploration=0.7,finalMove=value/20ms@./another-build --cpu. What follows @ is a command with arguments, quoted as in a shell.
-/// The program speaks JSON lines, or in piskvork@command the protocol of Gomocup; arena/README.md says what it must answer. A program
-/// that ends, hangs, answers nonsense or plays an illegal move loses that game. More than two players play a round robin, or a gauntlet.
+/// mcts:exploration=0.7,finalMove=value/20ms@./another-build --cpu. What follows @ is a command with
+/// arguments, quoted as in a shell. The program speaks JSON lines, or in piskvork@command the protocol of
+/// Gomocup; arena/README.md says what it must answer. A program that ends, hangs, answers nonsense or plays
+/// an illegal move loses that game. More than two players play a round robin, or a gauntlet.
 #[derive(Parser)]
 #[command(name = "arena")]
 struct Arguments {
     /// The players.
     #[arg(required = true, num_args = 2..)]
     players: Vec<Entrant>,
-    /// The game: rows, columns and in a row as in 15x15x5, with three players as in 5x5x3p3, with exact rows as in 15x15x5e, with gravity
-    /// as in drop6x7x4, or uttt (or ultimate) for Ultimate.
+    /// The game: rows, columns and in a row as in 15x15x5, with three players as in 5x5x3p3, with exact rows
+    /// as in 15x15x5e, with gravity as in drop6x7x4, or uttt (or ultimate) for Ultimate.
     #[arg(long, default_value = "uttt")]
     game: Rules,
     /// The budget of each move: 100ms (CPU time), 5000it, 20000nodes, 6plies, or several joined by +.
@@ -42,7 +44,8 @@ struct Arguments {
     /// Games of each pair of players; by default 200, or a group from every opening of `--opening all`.
     #[arg(long)]
     games: Option<usize>,
-    /// Random moves of each opening: a number, or a range as in 2-5. `all2` plays every sequence of two moves.
+    /// Random moves of each opening: a number, or a range as in 2-5. `all2` plays every sequence of two
+    /// moves.
     #[arg(long, default_value = "2-5", value_parser = openings)]
     opening: Openings,
     /// Only the first player meets all others.
@@ -297,8 +300,8 @@ fn contest_of(
     contest
 }
 
-/// All players by their rating: the Elo that explains all results at once, and that against all others together; then the table of
-/// pairs won, level and lost against each other player.
+/// All players by their rating: the Elo that explains all results at once, and that against all others
+/// together; then the table of pairs won, level and lost against each other player.
 fn print_standings(players: &[Entrant], contest: &Contest) {
     let ratings = contest.ratings();
     let mut order: Vec<usize> = (0..players.len()).collect();

@@ -9,9 +9,9 @@ use noughts::catalogue::Rules;
 use noughts_arena::ladder::{self, LadderSettings};
 use noughts_arena::player::{Entrant, levels};
 
-/// Measures the levels of a game: the score of each scripted person against them in per cent, and how many Elo lie between
-/// neighbours. With n players, n of three or more, the one who is measured plays alone against n - 1 copies of the opponent, and
-/// an even score is 1/n.
+/// Measures the levels of a game: the score of each scripted person against them in per cent, and how many
+/// Elo lie between neighbours. With n players, n of three or more, the one who is measured plays alone
+/// against n - 1 copies of the opponent, and an even score is 1/n.
 #[derive(Parser)]
 #[command(name = "ladder")]
 struct Arguments {

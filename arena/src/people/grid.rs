@@ -35,7 +35,8 @@ impl Line {
     }
 }
 
-/// With more cells than this a person who plays anything stays near the stones: within one cell, or two on a large board.
+/// With more cells than this a person who plays anything stays near the stones: within one cell, or two on a
+/// large board.
 const SMALL: usize = 16;
 const LARGE: usize = 60;
 

@@ -72,7 +72,8 @@ pub(super) enum Command {
     End,
     /// Forget what searches have found.
     Forget,
-    /// What Yixin Board sends unasked and has no answer: this engine knows no forbidden points, blocked points or data base.
+    /// What Yixin Board sends unasked and has no answer: this engine knows no forbidden points, blocked
+    /// points or data base.
     Ignored,
 }
 

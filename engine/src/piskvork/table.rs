@@ -131,9 +131,9 @@ impl Table {
         Ok(())
     }
 
-    /// A game in which both sides placed these stones. The order matters where a row must be exactly five long: six in a row are
-    /// no win, but five of them were, if the stone at the end came last. The given order is tried first, and is mostly that of
-    /// the game.
+    /// A game in which both sides placed these stones. The order matters where a row must be exactly five
+    /// long: six in a row are no win, but five of them were, if the stone at the end came last. The given
+    /// order is tried first, and is mostly that of the game.
     fn game_of(&self, mut first: Vec<Move>, mut second: Vec<Move>, exact: bool) -> Result<Vec<Move>, Fault> {
         let mut rng = SeededRng::new(1);
         for _ in 0..ORDERS {
@@ -149,8 +149,8 @@ impl Table {
         Err(Fault::Over)
     }
 
-    /// The next step of a swap2 opening with these stones: three stones, or a side. The engine's search chooses a side and
-    /// does not place two more stones.
+    /// The next step of a swap2 opening with these stones: three stones, or a side. The engine's search
+    /// chooses a side and does not place two more stones.
     pub(super) fn open_with_swap(
         &mut self,
         stones: &[Stone],

@@ -14,7 +14,8 @@ const FASTEST_MS: f64 = 20.0;
 const DELIVERY_MS: f64 = 30.0;
 /// The share of the time of a move that stays in reserve.
 const RESERVE: f64 = 0.03;
-/// The moves among which the rest of the time of the match is shared: a game of gomoku has about this many left.
+/// The moves among which the rest of the time of the match is shared: a game of gomoku has about this many
+/// left.
 const MOVES_LEFT: f64 = 25.0;
 
 /// What the manager said of the rule and of the limits of a move.
@@ -49,8 +50,9 @@ impl Default for Thinking {
 }
 
 impl Thinking {
-    /// Notes a value of `INFO`, and says whether it changed the rule. The engine has no use for other keys. `INFO` has no
-    /// answer, so that a value that cannot be read or obeyed is a fault of the next command ([`check`](Thinking::check)).
+    /// Notes a value of `INFO`, and says whether it changed the rule. The engine has no use for other keys.
+    /// `INFO` has no answer, so that a value that cannot be read or obeyed is a fault of the next command
+    /// ([`check`](Thinking::check)).
     pub(super) fn set(&mut self, key: &str, value: &str) -> bool {
         if key == "rule" {
             let is_new = self.rule != value;

@@ -28,8 +28,8 @@ pub(crate) struct Act {
 }
 
 impl Act {
-    /// With probability `epsilon` any legal move, otherwise one with the largest value (epsilon-greedy; Sutton and Barto, section
-    /// 2.2).
+    /// With probability `epsilon` any legal move, otherwise one with the largest value (epsilon-greedy;
+    /// Sutton and Barto, section 2.2).
     pub(crate) fn epsilon_greedy(state: State, values: &[f32; 9], epsilon: f32, random: &mut Random) -> Self {
         let best = greedy(state, values);
         let cells = if random.happens(epsilon) { state.legal() } else { best };
@@ -88,12 +88,13 @@ pub(crate) struct Context<'a> {
 /// What a learner thinks of a state.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Judgement {
-    /// What it thinks of each legal move: beads, values, or logarithmic preferences, as the learner has them. 0 elsewhere.
+    /// What it thinks of each legal move: beads, values, or logarithmic preferences, as the learner has them.
+    /// 0 elsewhere.
     pub moves: [f32; 9],
     /// What it thinks of the state, for the player to move, where the learner has such a number.
     pub state: Option<f32>,
-    /// The probability of each move when it plays to learn, without exploration; a learner that plays its best move gives
-    /// all its best moves the same.
+    /// The probability of each move when it plays to learn, without exploration; a learner that plays its
+    /// best move gives all its best moves the same.
     pub probabilities: [f32; 9],
 }
 
@@ -145,7 +146,8 @@ pub(crate) trait Agent {
 /// What a network computes for a state.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Layers {
-    /// 18 numbers, 1 or 0: the stones of the player to move on the cells of the shown image, then the opponent's.
+    /// 18 numbers, 1 or 0: the stones of the player to move on the cells of the shown image, then the
+    /// opponent's.
     pub inputs: Vec<f32>,
     /// The hidden layer after its activation function.
     pub hidden: Vec<f32>,

@@ -1,6 +1,6 @@
-//! A trained player as a short text that the engine plays (its option `brain`): the moves, who learned them, and in how
-//! many games. The form is described where it is read, in `src/brain.rs`. The engine shares no code with
-//! this file; `lab/tests/brains.rs` holds the two together.
+//! A trained player as a short text that the engine plays (its option `brain`): the moves, who learned them,
+//! and in how many games. The form is described where it is read, in `src/brain.rs`. The engine shares no
+//! code with this file; `lab/tests/brains.rs` holds the two together.
 
 use super::Algorithm;
 use super::policy::PolicyTable;
@@ -9,7 +9,8 @@ use super::states::State;
 /// The version of the form.
 const VERSION: u8 = 1;
 
-/// How much likelier a move is that the player of a learner at the age before makes, where a move without reason counts 1.
+/// How much likelier a move is that the player of a learner at the age before makes, where a move without
+/// reason counts 1.
 const YOUNGER: u32 = 6;
 
 /// How much likelier each of the other learners of the same age makes the move that it makes.
@@ -58,8 +59,8 @@ impl Brain {
     }
 }
 
-/// Several players of each learner, youngest first, in the form of the file that the engine contains: the games of each in four
-/// bytes, little-endian, and then the moves of all of them.
+/// Several players of each learner, youngest first, in the form of the file that the engine contains: the
+/// games of each in four bytes, little-endian, and then the moves of all of them.
 #[must_use]
 pub fn to_file(brains: &[Vec<Brain>]) -> Vec<u8> {
     let mut bytes: Vec<u8> = brains.iter().flatten().flat_map(|brain| brain.games.to_le_bytes()).collect();
@@ -75,8 +76,8 @@ pub fn to_file(brains: &[Vec<Brain>]) -> Vec<u8> {
     bytes
 }
 
-/// A range encoder (G. N. N. Martin, "Range encoding: an algorithm for removing redundancy from a digitised message", 1979): writes
-/// symbols in as many bits as their weights make them unlikely.
+/// A range encoder (G. N. N. Martin, "Range encoding: an algorithm for removing redundancy from a digitised
+/// message", 1979): writes symbols in as many bits as their weights make them unlikely.
 struct RangeEncoder {
     bytes: Vec<u8>,
     low: u32,

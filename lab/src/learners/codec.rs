@@ -1,8 +1,8 @@
 //! Learners as bytes. One function writes and reads a value, so that the two cannot differ.
 //!
-//! Numbers are little-endian. A list is its length, as four bytes, and its items. A file ends with the FNV-1a hash of
-//! everything before it, which finds accidental damage; every number is checked again when it is read, because a hash is
-//! no protection against a file that somebody made on purpose.
+//! Numbers are little-endian. A list is its length, as four bytes, and its items. A file ends with the FNV-1a
+//! hash of everything before it, which finds accidental damage; every number is checked again when it is
+//! read, because a hash is no protection against a file that somebody made on purpose.
 
 use super::error::LearnerError;
 use super::states::State;

@@ -1,11 +1,12 @@
 //! DQN: Q-learning with a network in place of the table.
 //!
-//! **Idea.** A network maps a position to the values of all nine moves. What it learns in one position changes its answers in
-//! others, so that it generalises, and so that training is easily unstable. Two devices calm it: updates use moves of many
-//! earlier games, drawn at random from a *replay memory*, and targets come from a *target network*, a copy that is renewed
-//! now and then.
+//! **Idea.** A network maps a position to the values of all nine moves. What it learns in one position
+//! changes its answers in others, so that it generalises, and so that training is easily unstable. Two
+//! devices calm it: updates use moves of many earlier games, drawn at random from a *replay memory*, and
+//! targets come from a *target network*, a copy that is renewed now and then.
 //!
-//! **Update rule.** Minimise by gradient descent, over a batch of moves `(s, a, r, s')` from the replay memory:
+//! **Update rule.** Minimise by gradient descent, over a batch of moves `(s, a, r, s')` from the replay
+//! memory:
 //!
 //! ```text
 //! loss   = 1/2 (Q(s, a) - target)^2
@@ -15,9 +16,9 @@
 //!
 //! The learner plays the legal move with the largest value; values of occupied cells are never read (mask).
 //!
-//! **Source.** Mnih et al., "Human-level control through deep reinforcement learning" (Nature 518, 2015), algorithm 1; Sutton and
-//! Barto, "Reinforcement learning: an introduction" (2nd edition, 2018), section 16.5. The optimiser is Adam, the loss is not
-//! clipped.
+//! **Source.** Mnih et al., "Human-level control through deep reinforcement learning" (Nature 518, 2015),
+//! algorithm 1; Sutton and Barto, "Reinforcement learning: an introduction" (2nd edition, 2018), section
+//! 16.5. The optimiser is Adam, the loss is not clipped.
 //!
 //! **Traps**, with the lost lines that remain after the recipe, as medians of 5 seeds (`traps.rs`):
 //! - `wrongSign`: 794, no seed becomes unbeatable. The opponent's gain counts as the own one.
@@ -167,7 +168,8 @@ pub(crate) struct Dqn {
     trainee: Trainee,
     /// The target network.
     target: Network,
-    /// The largest target value of each state, as far as it was computed since the target network was renewed.
+    /// The largest target value of each state, as far as it was computed since the target network was
+    /// renewed.
     maxima: Vec<Option<f32>>,
     replay: Vec<Experience>,
     /// The place in `replay` that the next move takes when it is full.

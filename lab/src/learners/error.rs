@@ -40,7 +40,8 @@ pub enum LearnerError {
         /// What was asked for.
         lacks: &'static str,
     },
-    /// The weights of a policy are not nine numbers for each of 4,520 positions, or are wrong in one position.
+    /// The weights of a policy are not nine numbers for each of 4,520 positions, or are wrong in one
+    /// position.
     BadPolicy(String),
 }
 

@@ -1,8 +1,9 @@
-//! How strong a player of 3x3 is, exactly: the game is small enough to follow every line, so nothing is sampled.
+//! How strong a player of 3x3 is, exactly: the game is small enough to follow every line, so nothing is
+//! sampled.
 //!
-//! A player is a function from a state to a weight for each cell. All moves with a positive weight are followed; the
-//! probability of each is its share of the weights. Equally good moves with equal weights are thus all examined, where
-//! a match between two deterministic players would repeat one game.
+//! A player is a function from a state to a weight for each cell. All moves with a positive weight are
+//! followed; the probability of each is its share of the weights. Equally good moves with equal weights are
+//! thus all examined, where a match between two deterministic players would repeat one game.
 
 use super::error::LearnerError;
 use super::states::{Cells, Ending, State};
@@ -21,12 +22,15 @@ pub fn uniform(cells: Cells) -> Weights {
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Evaluation {
-    /// The lines of play, from the empty board to the end, in which the player follows its weights and the opponent
-    /// plays anything. Lines that differ in the order of moves count each. A player without lost lines is unbeatable.
+    /// The lines of play, from the empty board to the end, in which the player follows its weights and the
+    /// opponent plays anything. Lines that differ in the order of moves count each. A player without lost
+    /// lines is unbeatable.
     pub lines: [[u64; 3]; 2],
-    /// The probabilities of the results against an opponent that makes every legal move with the same probability.
+    /// The probabilities of the results against an opponent that makes every legal move with the same
+    /// probability.
     pub random: [[f64; 3]; 2],
-    /// The probabilities of the results against an opponent that makes every optimal move with the same probability.
+    /// The probabilities of the results against an opponent that makes every optimal move with the same
+    /// probability.
     pub optimal: [[f64; 3]; 2],
     /// Of all 4,520 unfinished states, those in which the player may make a move that is not optimal.
     pub misjudged: u32,
@@ -83,8 +87,8 @@ impl Evaluation {
     /// Evaluates a player whose weights are listed: nine for each of [`State::unfinished`].
     ///
     /// # Errors
-    /// [`LearnerError::BadPolicy`] when a number is missing, negative or not finite, when a move is not legal, or when a
-    /// state has no move.
+    /// [`LearnerError::BadPolicy`] when a number is missing, negative or not finite, when a move is not
+    /// legal, or when a state has no move.
     pub fn of_weights(weights: &[f32]) -> Result<Self, LearnerError> {
         let refuse = |why: String| Err(LearnerError::BadPolicy(why));
         let rows = weights.as_chunks::<9>().0;

@@ -1,9 +1,10 @@
 //! MENACE, the Matchbox Educable Noughts and Crosses Engine: a box of coloured beads for each position.
 //!
-//! **Idea.** A box stands for a position and its images, and each colour of bead in it for a move. A move is drawn blindly,
-//! so that it is played in proportion to its beads. After the game, all boxes that took part get beads of the moves that
-//! they played after a win or a draw, and lose one after a loss. This was the first machine that learned a game by
-//! reinforcement; it is also a policy gradient, with beads instead of weights.
+//! **Idea.** A box stands for a position and its images, and each colour of bead in it for a move. A move is
+//! drawn blindly, so that it is played in proportion to its beads. After the game, all boxes that took part
+//! get beads of the moves that they played after a win or a draw, and lose one after a loss. This was the
+//! first machine that learned a game by reinforcement; it is also a policy gradient, with beads instead of
+//! weights.
 //!
 //! **Update rule** for each bead `b` drawn in the game:
 //!
@@ -11,23 +12,25 @@
 //! beads(s, b) <- max(least, beads(s, b) + reward)      reward = +3 after a win, +1 after a draw, -1 after a loss
 //! ```
 //!
-//! Of moves that are images of each other in a symmetric position, one has beads. There are 304 boxes for X, and 593 for both
-//! colours; the last empty cell needs no box.
+//! Of moves that are images of each other in a symmetric position, one has beads. There are 304 boxes for X,
+//! and 593 for both colours; the last empty cell needs no box.
 //!
-//! **Two versions.** The *historical* machine (`bothColours` false, `lastBeadStays` false, first beads 4, 3, 2, 1) plays X
-//! only. A box can run empty; then it resigns. The *modern* recipe plays both colours, begins with more beads (8, 4, 2, 1),
-//! and never takes the last bead of a move: `least` is 1. Judged is the move with the most beads; a player that goes on
-//! drawing beads never becomes unbeatable.
+//! **Two versions.** The *historical* machine (`bothColours` false, `lastBeadStays` false, first beads 4, 3,
+//! 2, 1) plays X only. A box can run empty; then it resigns. The *modern* recipe plays both colours, begins
+//! with more beads (8, 4, 2, 1), and never takes the last bead of a move: `least` is 1. Judged is the move
+//! with the most beads; a player that goes on drawing beads never becomes unbeatable.
 //!
-//! **Source.** Michie, "Experiments on the mechanization of game-learning. Part I" (The Computer Journal 6, 1963, pages 232 to
-//! 236). His famous curve is one run of 220 games against himself, not a mean: of 1,000 historical runs against perfect
-//! play, one in a thousand draws steadily within 20 games, and in two thirds the first box is empty at the end.
+//! **Source.** Michie, "Experiments on the mechanization of game-learning. Part I" (The Computer Journal 6,
+//! 1963, pages 232 to 236). His famous curve is one run of 220 games against himself, not a mean: of 1,000
+//! historical runs against perfect play, one in a thousand draws steadily within 20 games, and in two thirds
+//! the first box is empty at the end.
 //!
-//! **Traps**, with the lost lines that remain after the recipe, as medians of 20 seeds (`traps.rs`); no seed becomes unbeatable:
+//! **Traps**, with the lost lines that remain after the recipe, as medians of 20 seeds (`traps.rs`); no seed
+//! becomes unbeatable:
 //! - `lastBeadStays: false`: 20,652. A box that a few early losses have emptied resigns for ever.
 //! - `beadsForDraw` 0: 103, and -1: 225. Nothing reinforces the best result against good play.
-//! - Only a random opponent: 34, because the machine learns to set traps that a good player sees. Only a perfect one: 2,207,
-//!   because it never sees the rest of the game. Three random moves in ten cure it.
+//! - Only a random opponent: 34, because the machine learns to set traps that a good player sees. Only a
+//!   perfect one: 2,207, because it never sees the rest of the game. Three random moves in ten cure it.
 
 use super::agent::{Act, Agent, Context, Judgement, Update};
 use super::codec::Codec;

@@ -1,8 +1,8 @@
 //! What the learners with a network share: how it sees a position, its first weights, and its gradient steps.
 //!
-//! A position is 18 inputs, 1 or 0: the stones of the player to move, cell by cell, and those of the opponent. With symmetry,
-//! its canonical image is shown, and the outputs are read through the same image; without it, a network of this size needs
-//! several times as many games, and DQN fails.
+//! A position is 18 inputs, 1 or 0: the stones of the player to move, cell by cell, and those of the
+//! opponent. With symmetry, its canonical image is shown, and the outputs are read through the same image;
+//! without it, a network of this size needs several times as many games, and DQN fails.
 
 use super::agent::Layers as Shown;
 use super::codec::Codec;
@@ -76,9 +76,9 @@ pub(crate) struct Trainee {
 }
 
 impl Trainee {
-    /// Random first weights. Those into the hidden layer have the variance of He et al., "Delving deep into rectifiers" (2015),
-    /// for the four or five inputs that are usually 1. Those into the outputs are `last` times as large as that keeps the
-    /// scale, so that the untrained network prefers no move much.
+    /// Random first weights. Those into the hidden layer have the variance of He et al., "Delving deep into
+    /// rectifiers" (2015), for the four or five inputs that are usually 1. Those into the outputs are `last`
+    /// times as large as that keeps the scale, so that the untrained network prefers no move much.
     pub(crate) fn new(settings: NetworkSettings, outputs: usize, last: f32, random: &mut Random) -> Self {
         const ACTIVE_INPUTS: f32 = 4.5;
         let hidden = settings.hidden as usize;

@@ -1,9 +1,9 @@
 //! The shipped players: each learner, trained by its recipe, at four ages.
 //!
-//! `weights/players-3x3.txt` holds them, one a line: id, age, games, seed, lost lines as X and as O, and the moves in the form of
-//! [`PolicyTable::to_digits`](super::policy::PolicyTable::to_digits). `weights/players-3x3.bin` has the same
-//! players in the form of [`brain::to_file`], which the engine contains.
-//! `cargo xtask players` writes both files anew.
+//! `weights/players-3x3.txt` holds them, one a line: id, age, games, seed, lost lines as X and as O, and the
+//! moves in the form of [`PolicyTable::to_digits`](super::policy::PolicyTable::to_digits).
+//! `weights/players-3x3.bin` has the same players in the form of [`brain::to_file`], which the engine
+//! contains. `cargo xtask players` writes both files anew.
 
 use super::brain;
 use super::error::LearnerError;

@@ -1,9 +1,10 @@
-//! A trained player as a table: one move for each of the 627 unfinished states that are not images of each other.
+//! A trained player as a table: one move for each of the 627 unfinished states that are not images of each
+//! other.
 //!
-//! The states are in the order of [`State::classes`]: a state is a number in base 3, in which cell `c` adds `3^c` for X
-//! and twice that for O; the canonical image is the one with the smallest number, and the table goes from the
-//! smallest to the largest. A move is the cell of the canonical image, four bits each, the first in the lower half of the
-//! first byte: 314 bytes.
+//! The states are in the order of [`State::classes`]: a state is a number in base 3, in which cell `c` adds
+//! `3^c` for X and twice that for O; the canonical image is the one with the smallest number, and the table
+//! goes from the smallest to the largest. A move is the cell of the canonical image, four bits each, the
+//! first in the lower half of the first byte: 314 bytes.
 
 use super::error::LearnerError;
 use super::evaluation::{Weights, uniform};
@@ -30,8 +31,8 @@ impl PolicyTable {
     /// The bytes of a table.
     pub const BYTES: usize = 314;
 
-    /// Makes a table of a player. The seed decides among moves with the same, largest weight: an untrained player would
-    /// otherwise be one that always takes the first empty cell.
+    /// Makes a table of a player. The seed decides among moves with the same, largest weight: an untrained
+    /// player would otherwise be one that always takes the first empty cell.
     #[must_use]
     pub fn of(mut player: impl FnMut(State) -> Weights, seed: u64) -> Self {
         let mut random = Random::new(seed);

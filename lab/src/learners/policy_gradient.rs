@@ -1,5 +1,6 @@
-//! What REINFORCE and PPO share: a network with a preference for each cell and the value of the position, games played by
-//! drawing moves from the softmax of the preferences, and the gradient of a move's probability.
+//! What REINFORCE and PPO share: a network with a preference for each cell and the value of the position,
+//! games played by drawing moves from the softmax of the preferences, and the gradient of a move's
+//! probability.
 //!
 //! ```text
 //! pi(a|s) = exp(h(s, a)) / sum of exp(h(s, b)) over the legal moves b       mask: illegal moves have probability 0
@@ -8,8 +9,8 @@
 //! d H / d h(s, b) = -pi(b|s) (log pi(b|s) + H(s))
 //! ```
 //!
-//! Exponential and logarithm are those of the crate `libm`, which computes them by basic operations, because those of the
-//! platforms differ in the last place.
+//! Exponential and logarithm are those of the crate `libm`, which computes them by basic operations, because
+//! those of the platforms differ in the last place.
 
 use super::agent::{Act, Context, Judgement};
 use super::codec::Codec;
@@ -32,7 +33,8 @@ pub struct PolicyGradientSettings {
     pub rate: Schedule,
     /// The weight of the entropy, which keeps moves from becoming improbable early.
     pub entropy: Schedule,
-    /// The probability of a random move. Nothing is learned from such a move; it leads to positions that the learner would avoid.
+    /// The probability of a random move. Nothing is learned from such a move; it leads to positions that the
+    /// learner would avoid.
     pub exploration: Schedule,
     /// The weight of the error of the value.
     pub value_weight: f64,
@@ -148,9 +150,9 @@ impl Actor {
         Act { cell, explored: false }
     }
 
-    /// Ends a game: `lambda` decides how returns are estimated (Schulman et al., "High-dimensional continuous control using
-    /// generalized advantage estimation", 2016). At 1 the return is the result; at 0 it is the value at the next own turn.
-    /// Returns whether the batch is complete.
+    /// Ends a game: `lambda` decides how returns are estimated (Schulman et al., "High-dimensional continuous
+    /// control using generalized advantage estimation", 2016). At 1 the return is the result; at 0 it is the
+    /// value at the next own turn. Returns whether the batch is complete.
     pub(crate) fn finish(&mut self, results: [i32; 2], lambda: f32) -> bool {
         let game = std::mem::take(&mut self.game);
         for player in 0..2 {

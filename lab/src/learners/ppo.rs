@@ -1,24 +1,28 @@
 //! PPO, proximal policy optimisation: policy gradients that use each game several times.
 //!
-//! **Idea.** REINFORCE throws its games away after one step, because they were played by a policy that no longer exists. PPO
-//! makes several steps on the same games. It weights each move by how much more probable the move has become, and stops
-//! pushing a move once its probability has changed by the share `clip`, so that the policy stays near the one that played.
+//! **Idea.** REINFORCE throws its games away after one step, because they were played by a policy that no
+//! longer exists. PPO makes several steps on the same games. It weights each move by how much more probable
+//! the move has become, and stops pushing a move once its probability has changed by the share `clip`, so
+//! that the policy stays near the one that played.
 //!
-//! **Update rule.** For `epochs` passes over the moves of a batch of games, in random order and minibatches, descend
+//! **Update rule.** For `epochs` passes over the moves of a batch of games, in random order and minibatches,
+//! descend
 //!
 //! ```text
 //! -min(r A, clip(r, 1 - e, 1 + e) A)  -  beta H(pi(s))  +  c/2 (v(s) - G)^2       r = pi(a|s) / pi_old(a|s)
 //! ```
 //!
-//! `A` is the advantage, by generalised advantage estimation with `lambda`; at 1 it is the result of the game minus the value.
-//! The gradient of the first term is `-r A` times that of `log pi(a|s)`, and 0 where the clipping holds.
+//! `A` is the advantage, by generalised advantage estimation with `lambda`; at 1 it is the result of the game
+//! minus the value. The gradient of the first term is `-r A` times that of `log pi(a|s)`, and 0 where the
+//! clipping holds.
 //!
 //! **Source.** Schulman et al., "Proximal policy optimization algorithms" (2017), equation 7 and algorithm 1.
 //!
 //! **Traps**:
-//! - No entropy bonus: 48 lost lines remain, the median of 5 seeds, none of which becomes unbeatable (`traps.rs`).
-//! - Dividing the advantages of a batch by their standard deviation, as many programs do, is not done here: when all games of
-//!   a batch end in draws, it makes their noise as large as the results of other batches.
+//! - No entropy bonus: 48 lost lines remain, the median of 5 seeds, none of which becomes unbeatable
+//!   (`traps.rs`).
+//! - Dividing the advantages of a batch by their standard deviation, as many programs do, is not done here:
+//!   when all games of a batch end in draws, it makes their noise as large as the results of other batches.
 
 use super::agent::{Act, Agent, Context, Judgement, Layers, Update};
 use super::codec::Codec;

@@ -1,8 +1,9 @@
 //! Q-learning: a table of the value of each move in each state.
 //!
-//! **Idea.** `Q(s, a)` estimates the result of playing `a` in `s` and the best moves after it. After each move, the estimate is
-//! moved towards one that looks one step further ahead. Exploration decides which moves are tried, and the maximum in
-//! the update rule decides which of them count: so the learner finds the best play while it plays something else (off-policy).
+//! **Idea.** `Q(s, a)` estimates the result of playing `a` in `s` and the best moves after it. After each
+//! move, the estimate is moved towards one that looks one step further ahead. Exploration decides which moves
+//! are tried, and the maximum in the update rule decides which of them count: so the learner finds the best
+//! play while it plays something else (off-policy).
 //!
 //! **Update rule**, with step size alpha, reward `r` of the player who moves and next state `s'`:
 //!
@@ -17,18 +18,22 @@
 //!
 //! Discounting is off by default (`discount` 1): a result counts the same however late it comes.
 //!
-//! **Source.** Watkins, "Learning from delayed rewards" (1989); Sutton and Barto, "Reinforcement learning: an introduction"
-//! (2nd edition, 2018), section 6.5. The reply's sign is that of negamax, and of Littman, "Markov games as a framework
-//! for multi-agent reinforcement learning" (1994), for games in which players alternate.
+//! **Source.** Watkins, "Learning from delayed rewards" (1989); Sutton and Barto, "Reinforcement learning: an
+//! introduction" (2nd edition, 2018), section 6.5. The reply's sign is that of negamax, and of Littman,
+//! "Markov games as a framework for multi-agent reinforcement learning" (1994), for games in which players
+//! alternate.
 //!
 //! **Traps**, with the lost lines that remain after the recipe, as medians of 20 seeds (`traps.rs`):
-//! - `wrongSign`: 17,316, no seed becomes unbeatable. The target is `+max_b Q(s', b)`, as if the opponent's gain were ours.
-//! - `illegalMaximum`: 9,456, no seed. The maximum also runs over occupied cells, whose values nothing ever updates.
-//! - With `lookahead: "ownTurn"`, only a random opponent: 17, three seeds, because it never punishes weak moves. Only a perfect one:
-//!   56,808, no seed, because it never shows the states after a mistake. A mixture of both cures it.
+//! - `wrongSign`: 17,316, no seed becomes unbeatable. The target is `+max_b Q(s', b)`, as if the opponent's
+//!   gain were ours.
+//! - `illegalMaximum`: 9,456, no seed. The maximum also runs over occupied cells, whose values nothing ever
+//!   updates.
+//! - With `lookahead: "ownTurn"`, only a random opponent: 17, three seeds, because it never punishes weak
+//!   moves. Only a perfect one: 56,808, no seed, because it never shows the states after a mistake. A mixture
+//!   of both cures it.
 //! - `draw: -1`: 2,608, no seed. Where a draw counts as a loss, the learner gambles.
-//! - Exploration that stays at 0.1 with optimistic first values (`initial` 1): 80, one seed. It is harmless while all values start
-//!   at 0, because ties are broken at random.
+//! - Exploration that stays at 0.1 with optimistic first values (`initial` 1): 80, one seed. It is harmless
+//!   while all values start at 0, because ties are broken at random.
 
 use super::agent::{Act, Agent, Context, Judgement, Ply, Update};
 use super::codec::Codec;
@@ -88,7 +93,8 @@ impl Default for QSettings {
 }
 
 impl QSettings {
-    /// The target of the textbook, against an opponent that plays one move in five at random and is perfect otherwise.
+    /// The target of the textbook, against an opponent that plays one move in five at random and is perfect
+    /// otherwise.
     #[must_use]
     pub fn own_turn() -> Self {
         QSettings {
@@ -175,7 +181,8 @@ impl QLearning {
         context.updates.push(Update::Value { state, cell: Some(cell), old, target, new: *value });
     }
 
-    /// The target is minus the value of the opponent's best reply. The move of an opponent teaches as much as an own one.
+    /// The target is minus the value of the opponent's best reply. The move of an opponent teaches as much as
+    /// an own one.
     fn learn_from_reply(&mut self, ply: &Ply, context: &mut Context<'_>) {
         let sign = if self.settings.wrong_sign { 1.0 } else { -1.0 };
         let target = match ply.after.ending() {

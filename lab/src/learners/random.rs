@@ -4,8 +4,9 @@ use super::codec::Codec;
 use super::error::LearnerError;
 use super::states::Cells;
 
-/// PCG XSH RR 64/32 (O'Neill, "PCG: A family of simple fast space-efficient statistically good algorithms for random
-/// number generation", 2014). Its state can be exported, so that an imported learner continues with the same numbers.
+/// PCG XSH RR 64/32 (O'Neill, "PCG: A family of simple fast space-efficient statistically good algorithms for
+/// random number generation", 2014). Its state can be exported, so that an imported learner continues with
+/// the same numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Random {
     state: u64,

@@ -1,23 +1,27 @@
 //! REINFORCE with baseline: a network that learns which moves to prefer from whole games.
 //!
-//! **Idea.** The learner draws its moves from probabilities. After the games, moves of games that ended better than expected
-//! become more probable, and the others less. No value of a move is learned; what is expected (the baseline) is a
-//! second output of the network, and takes most of the noise out of the gradient.
+//! **Idea.** The learner draws its moves from probabilities. After the games, moves of games that ended
+//! better than expected become more probable, and the others less. No value of a move is learned; what is
+//! expected (the baseline) is a second output of the network, and takes most of the noise out of the
+//! gradient.
 //!
-//! **Update rule.** For every move `a` in state `s` of a batch of games with result `G` for its player, descend
+//! **Update rule.** For every move `a` in state `s` of a batch of games with result `G` for its player,
+//! descend
 //!
 //! ```text
 //! -(G - v(s)) log pi(a|s)  -  beta H(pi(s))  +  c/2 (v(s) - G)^2
 //! ```
 //!
-//! `G - v(s)` is the advantage, with `v(s)` a constant; the entropy `H` keeps the probabilities from becoming 0 and 1 before
-//! enough was seen, and its weight `beta` falls (see `policy_gradient.rs` for the gradients).
+//! `G - v(s)` is the advantage, with `v(s)` a constant; the entropy `H` keeps the probabilities from becoming
+//! 0 and 1 before enough was seen, and its weight `beta` falls (see `policy_gradient.rs` for the gradients).
 //!
-//! **Source.** Williams, "Simple statistical gradient-following algorithms for connectionist reinforcement learning" (Machine
-//! Learning 8, 1992); Sutton and Barto, "Reinforcement learning: an introduction" (2nd edition, 2018), section 13.4. Entropy:
-//! Williams and Peng, "Function optimization using connectionist reinforcement learning algorithms" (1991).
+//! **Source.** Williams, "Simple statistical gradient-following algorithms for connectionist reinforcement
+//! learning" (Machine Learning 8, 1992); Sutton and Barto, "Reinforcement learning: an introduction" (2nd
+//! edition, 2018), section 13.4. Entropy: Williams and Peng, "Function optimization using connectionist
+//! reinforcement learning algorithms" (1991).
 //!
-//! **Traps**, with the lost lines that remain after the recipe, as medians of 5 seeds (`traps.rs`); no seed becomes unbeatable:
+//! **Traps**, with the lost lines that remain after the recipe, as medians of 5 seeds (`traps.rs`); no seed
+//! becomes unbeatable:
 //! - No entropy bonus (`entropyStart` and `entropyEnd` 0): 69, because the policy hardens early.
 //! - Only a random opponent: 10, because weak play is never punished.
 //! - `draw: -1`: 42. Where a draw counts as a loss, the learner gambles.

@@ -1,7 +1,8 @@
-//! Settings of a learner: what each is called, which values it takes, and how it is read from a request or a file.
+//! Settings of a learner: what each is called, which values it takes, and how it is read from a request or a
+//! file.
 //!
-//! The settings of a learner are a struct in its file. Its function `visit` names each field once, with its range; from that
-//! come the list for callers, the check of a request, and the bytes of a file.
+//! The settings of a learner are a struct in its file. Its function `visit` names each field once, with its
+//! range; from that come the list for callers, the check of a request, and the bytes of a file.
 
 use super::codec::Codec;
 use super::error::LearnerError;

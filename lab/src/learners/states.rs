@@ -1,8 +1,8 @@
-//! The states of 3x3 tic-tac-toe as a finite Markov decision process: all 5,478 positions, each with its successors, its
-//! result, its best moves, and its canonical image under the eight symmetries of the board.
+//! The states of 3x3 tic-tac-toe as a finite Markov decision process: all 5,478 positions, each with its
+//! successors, its result, its best moves, and its canonical image under the eight symmetries of the board.
 //!
-//! The rules are those of [`Board`], and the best moves follow from the definition of the value in [`Truth`]. This file
-//! only arranges them in a table, because a learner asks for them millions of times.
+//! The rules are those of [`Board`], and the best moves follow from the definition of the value in [`Truth`].
+//! This file only arranges them in a table, because a learner asks for them millions of times.
 
 use crate::board::Board;
 use crate::counts::{Truth, positions};

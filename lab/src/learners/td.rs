@@ -1,8 +1,9 @@
 //! TD(0) on afterstates: a table of the value of each position for the player who has just moved.
 //!
-//! **Idea.** The result of a move is a position (its afterstate), and different moves that lead to the same position have the
-//! same value. So one number a position is enough, fewer than a number a move. The learner plays to the afterstate with the
-//! largest value, and after each move corrects the value of an earlier one by what it has found out since.
+//! **Idea.** The result of a move is a position (its afterstate), and different moves that lead to the same
+//! position have the same value. So one number a position is enough, fewer than a number a move. The learner
+//! plays to the afterstate with the largest value, and after each move corrects the value of an earlier one
+//! by what it has found out since.
 //!
 //! **Update rule**, with step size alpha; `V(s)` is the value of `s` for the player who has just moved:
 //!
@@ -13,17 +14,19 @@
 //! target = -max_b V(s_b)   `backup: "reply"`: s_b are the afterstates of the opponent's replies to s
 //! ```
 //!
-//! With `ownNext`, a random move does not update the value before it, because the value is meant for the best moves; the
-//! learner learns from the moves that it plays (on-policy), so exploration has to fade. `reply` takes the maximum instead,
-//! and learns as well from games that are wholly random.
+//! With `ownNext`, a random move does not update the value before it, because the value is meant for the best
+//! moves; the learner learns from the moves that it plays (on-policy), so exploration has to fade. `reply`
+//! takes the maximum instead, and learns as well from games that are wholly random.
 //!
-//! **Source.** Sutton and Barto, "Reinforcement learning: an introduction" (2nd edition, 2018), section 1.5 (tic-tac-toe),
-//! 6.1 (TD(0)) and 6.8 (afterstates). There the learner has one colour; here it has both, and a position has one value for
-//! the player who has just moved.
+//! **Source.** Sutton and Barto, "Reinforcement learning: an introduction" (2nd edition, 2018), section 1.5
+//! (tic-tac-toe), 6.1 (TD(0)) and 6.8 (afterstates). There the learner has one colour; here it has both, and
+//! a position has one value for the player who has just moved.
 //!
 //! **Traps**, with the lost lines that remain after the recipe, as medians of 20 seeds (`traps.rs`):
-//! - Exploration that stays at 1 (`ownNext`): 40, and no seed becomes unbeatable: the values are those of random play.
-//! - Only a random opponent: 16, three seeds. Only a perfect one: 4,232, no seed. Self-play or a mixture cures it.
+//! - Exploration that stays at 1 (`ownNext`): 40, and no seed becomes unbeatable: the values are those of
+//!   random play.
+//! - Only a random opponent: 16, three seeds. Only a perfect one: 4,232, no seed. Self-play or a mixture
+//!   cures it.
 //! - `wrongSign` (`reply`): 12,656, no seed. The opponent's gain is taken for the own one.
 //! - `draw: -1`: 448, no seed. Where a draw counts as a loss, the learner gambles.
 
@@ -158,7 +161,8 @@ impl Td {
         context.updates.push(Update::Value { state, cell: None, old, target, new: *value });
     }
 
-    /// The position before this move is an afterstate of the other player; the best move in it is now looked at.
+    /// The position before this move is an afterstate of the other player; the best move in it is now looked
+    /// at.
     fn back_up_reply(&mut self, ply: &Ply, context: &mut Context<'_>) {
         let is_afterstate = ply.before != State::EMPTY;
         if let Some(best) = self.best(ply.before).filter(|_| is_afterstate) {

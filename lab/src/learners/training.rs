@@ -61,9 +61,9 @@ pub struct Learner {
     updates: Vec<Update>,
 }
 
-/// After how many games a learning curve has a point: the first after `games`. `planned` are the games of the whole training. At first
-/// these are 1, 2 and 5 times a power of ten, and always each hundredth of the planned games. After these the points move
-/// apart, so that no training has too many.
+/// After how many games a learning curve has a point: the first after `games`. `planned` are the games of the
+/// whole training. At first these are 1, 2 and 5 times a power of ten, and always each hundredth of the
+/// planned games. After these the points move apart, so that no training has too many.
 #[must_use]
 pub fn next_point(games: u32, planned: u32) -> u32 {
     let power = 10_u32.pow(games.max(1).ilog10());
@@ -158,7 +158,8 @@ impl Learner {
     /// The move of a person who plays against the learner.
     ///
     /// # Errors
-    /// [`LearnerError::NotAwaited`] when no person is to move, [`LearnerError::BadPosition`] when the move is not legal.
+    /// [`LearnerError::NotAwaited`] when no person is to move, [`LearnerError::BadPosition`] when the move is
+    /// not legal.
     pub fn play(&mut self, cell: usize) -> Result<Step, LearnerError> {
         if !self.awaits_move() {
             return Err(LearnerError::NotAwaited);
@@ -172,8 +173,9 @@ impl Learner {
         Ok(self.report(before, cell, explored, result))
     }
 
-    /// Moves until something was learned, and returns the last one. Some settings never learn anything, such as exploration
-    /// at 1 with policy gradients, or a machine whose first box is empty; so it stops after 200,000 moves.
+    /// Moves until something was learned, and returns the last one. Some settings never learn anything, such
+    /// as exploration at 1 with policy gradients, or a machine whose first box is empty; so it stops after
+    /// 200,000 moves.
     ///
     /// # Errors
     /// As [`Learner::step_move`].
@@ -203,8 +205,8 @@ impl Learner {
         }
     }
 
-    /// Trains until at most this many further games are finished; the game in progress is one of them. Returns early,
-    /// without an error, where a person has to move. Returns the number of all games so far.
+    /// Trains until at most this many further games are finished; the game in progress is one of them.
+    /// Returns early, without an error, where a person has to move. Returns the number of all games so far.
     pub fn train(&mut self, games: u32) -> u32 {
         let end = self.games.saturating_add(games);
         while self.games < end {
@@ -268,8 +270,8 @@ impl Learner {
         self.settings.colour(self.games - u32::from(result.is_some()))
     }
 
-    /// How strong it is when it plays its best moves, exactly. The agent is asked about each state once, or about each class
-    /// where it treats all images of a state alike.
+    /// How strong it is when it plays its best moves, exactly. The agent is asked about each state once, or
+    /// about each class where it treats all images of a state alike.
     #[must_use]
     pub fn evaluate(&self) -> Evaluation {
         let symmetric = self.settings.symmetry();
@@ -302,7 +304,8 @@ impl Learner {
         self.agent.boxes().ok_or(LearnerError::NotThisLearner { learner, lacks: "boxes" })
     }
 
-    /// The place in [`Learner::boxes`] of the box that is opened in a state; `None` where there is none for it.
+    /// The place in [`Learner::boxes`] of the box that is opened in a state; `None` where there is none for
+    /// it.
     ///
     /// # Errors
     /// [`LearnerError::NotThisLearner`] for every learner without boxes.
@@ -331,7 +334,8 @@ impl Learner {
         Brain { algorithm: self.settings.algorithm(), games: self.games, table: self.policy_table() }
     }
 
-    /// Everything about it as bytes. [`Learner::from_bytes`] makes a learner of them that continues bit for bit.
+    /// Everything about it as bytes. [`Learner::from_bytes`] makes a learner of them that continues bit for
+    /// bit.
     ///
     /// # Panics
     /// Never: what is written was checked when it was made.

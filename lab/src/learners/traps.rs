@@ -1,5 +1,5 @@
-//! Known mistakes, as settings that show them, with what each costs: how many of several seeds become unbeatable all the same,
-//! and the median of the lost lines.
+//! Known mistakes, as settings that show them, with what each costs: how many of several seeds become
+//! unbeatable all the same, and the median of the lost lines.
 //!
 //! `cargo xtask players traps` measures them anew.
 

@@ -1,6 +1,6 @@
 //! The N-player article's Monte Carlo tree search: every player maximizes the own mean plus
-//! `c sqrt(ln N / n)` with c the root of 2; a playout rewards its winner with 1 and the others with -1/2, a draw nobody;
-//! of the moves from the root the one visited most is played.
+//! `c sqrt(ln N / n)` with c the root of 2; a playout rewards its winner with 1 and the others with -1/2, a
+//! draw nobody; of the moves from the root the one visited most is played.
 //!
 //! **Faults.** The generator cannot be seeded, so that the published shares are samples; nothing
 //! is ever known for certain, however often a won position is visited; and a loss costs half of

@@ -55,7 +55,8 @@ fn search(list: &mut List<'_>) {
     list.measured("value", "value of the empty board", "5", || {
         [Negamax::PUBLISHED.search(&empty(), &mut 0).0]
     });
-    // The shipped `negamax` has the value of a draw as an option: half a win for X at the root, as on the page.
+    // The shipped `negamax` has the value of a draw as an option: half a win for X at the root, as on the
+    // page.
     list.shipped("value-shipped", "value of the empty board, draws worth half a win", "0.5", |host| {
         let algo = Algo { id: "negamax", options: &[("drawScore", Setting::Number(0.5))] };
         Ok([fixed(host.ask(&Question::new(&empty(), algo, Budget::AMPLE)?)?.value, 1)])

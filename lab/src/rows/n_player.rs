@@ -159,8 +159,8 @@ fn savings(list: &mut List<'_>) {
             (rounded(&ratios), ratios.is_sorted_by(|a, b| a < b))
         },
     );
-    // Not so at a depth limit: the published code calls every position there a draw and cuts only where the bounds cross, and
-    // on a larger board less is decided within the limit.
+    // Not so at a depth limit: the published code calls every position there a draw and cuts only where the
+    // bounds cross, and on a larger board less is decided within the limit.
     list.computed(
         "savings-at-depth",
         "minimax nodes for each of alpha-beta as published, depth limit 4: 3x3, 4x4 after two stones",
@@ -417,8 +417,9 @@ const POSITIONS: [Position; 17] = [
     position(["XX/ O_/ O__", "/,X,O", "/"], "0 0 100", "-98 -98 100", "8"),
     position(["XX/ O_/ O__", "X,/,O", "X"], "-99 -99 0", "-99 -99 -98", "8"),
     position(["XX/ O_/ O__", "O,/,X", "O"], "-99 -99 0", "-99 -99 -98", "8"),
-    // The article expects 8 of Monte Carlo tree search only, and is right: after 4 or 7 a mistake of O costs X the
-    // game. Its maxN trusts O to block, ours too; its paranoid sees losses only, ours sees the draw at 8.
+    // The article expects 8 of Monte Carlo tree search only, and is right: after 4 or 7 a mistake of O costs
+    // X the game. Its maxN trusts O to block, ours too; its paranoid sees losses only, ours sees the draw at
+    // 8.
     Position {
         shipped: Some(["4", "8", "8"]),
         ..position(["XX/ O_/ O__", "X,O,/", "X"], "0 0 0", "-98 -98 -98", "4")
@@ -577,8 +578,8 @@ fn monte_carlo(list: &mut List<'_>) {
     );
 }
 
-/// How many unfinished positions, of each set of turned and reflected ones the first, random play is expected to
-/// misplay.
+/// How many unfinished positions, of each set of turned and reflected ones the first, random play is expected
+/// to misplay.
 fn random_mistakes() -> f64 {
     let mut truth = Truth::default();
     let mut share = |board: &Board| {

@@ -290,7 +290,8 @@ fn negascout(list: &mut List<'_>) {
         || along(Pvs),
     );
     list.computed("pvs-search", "correct PVS, one search, root counted", "17082", || [one_search(Pvs)]);
-    // The engine's second search has room for the score found, so that the line that leads to it is known, too.
+    // The engine's second search has room for the score found, so that the line that leads to it is known,
+    // too.
     shipped_nodes(
         list,
         "pvs-shipped",

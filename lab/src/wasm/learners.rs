@@ -63,7 +63,8 @@ pub fn learner_traps() -> Result<JsValue, JsValue> {
     write(&TRAPS.map(described).as_slice())
 }
 
-/// Moves from the empty board to each of the 4,520 unfinished positions, in the order that `evaluate_player` expects.
+/// Moves from the empty board to each of the 4,520 unfinished positions, in the order that `evaluate_player`
+/// expects.
 ///
 /// # Errors
 /// Never: lists of this kind can always be written.
@@ -73,8 +74,8 @@ pub fn unfinished_positions() -> Result<JsValue, JsValue> {
     write(&histories)
 }
 
-/// Evaluates any player of 3x3 exactly. `weights` has nine numbers for each of `unfinished_positions`: 0 for a move that
-/// the player never makes, and otherwise a number that is proportional to its probability.
+/// Evaluates any player of 3x3 exactly. `weights` has nine numbers for each of `unfinished_positions`: 0 for
+/// a move that the player never makes, and otherwise a number that is proportional to its probability.
 ///
 /// # Errors
 /// An `Error` whose `name` is `BadPolicy`.
@@ -127,8 +128,8 @@ pub struct Trained(Learner);
 
 #[wasm_bindgen(js_class = Learner)]
 impl Trained {
-    /// An untrained learner. Settings that are left out are those of the recipe. The same settings and seed give the same
-    /// learner everywhere.
+    /// An untrained learner. Settings that are left out are those of the recipe. The same settings and seed
+    /// give the same learner everywhere.
     ///
     /// # Errors
     /// An `Error` whose `name` is `UnknownLearner`, `UnknownSetting`, `BadSetting` or `BadSeed`.
@@ -251,8 +252,8 @@ impl Trained {
         answer(&self.0.play(cell).map(|step| StepOut::of(&step)))
     }
 
-    /// Trains until at most this many further games are finished, the one in progress included. Stops early where a person
-    /// has to move. Returns the number of all games so far.
+    /// Trains until at most this many further games are finished, the one in progress included. Stops early
+    /// where a person has to move. Returns the number of all games so far.
     ///
     /// # Errors
     /// An `Error` whose `name` is `BadSetting` when the number is not a whole one from 0 to 10,000,000.
@@ -304,8 +305,8 @@ impl Trained {
         answer(&self.0.boxes().map(|boxes| boxes.into_iter().map(written).collect::<Vec<_>>()))
     }
 
-    /// The place in `boxes` of the box that MENACE opens in a position in which the game goes on; `undefined` where it has none
-    /// for it.
+    /// The place in `boxes` of the box that MENACE opens in a position in which the game goes on; `undefined`
+    /// where it has none for it.
     ///
     /// # Errors
     /// An `Error` whose `name` is `NotThisLearner` or `BadPosition`.
@@ -335,7 +336,8 @@ impl Trained {
         self.0.policy_table().to_bytes()
     }
 
-    /// Its best moves as a text of 240 characters, which the engine plays: `best_move(state, { id: learner.id, brain })`.
+    /// Its best moves as a text of 240 characters, which the engine plays:
+    /// `best_move(state, { id: learner.id, brain })`.
     pub fn brain(&self) -> String {
         self.0.brain().to_text()
     }

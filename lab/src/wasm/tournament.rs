@@ -38,8 +38,8 @@ pub struct PlayedTournament {
 
 #[wasm_bindgen(js_class = Tournament)]
 impl PlayedTournament {
-    /// A tournament without results. `legalMoves` gives the legal moves after some moves from the empty board, and none where
-    /// the game is over.
+    /// A tournament without results. `legalMoves` gives the legal moves after some moves from the empty
+    /// board, and none where the game is over.
     ///
     /// # Errors
     /// An `Error` whose `name` is `BadSettings` or `NoOpening`; whatever `legalMoves` throws.
@@ -104,7 +104,8 @@ impl PlayedTournament {
         })
     }
 
-    /// Counts the result of a game: the seat that won it, or `null` for a draw. The same result may be given again.
+    /// Counts the result of a game: the seat that won it, or `null` for a draw. The same result may be given
+    /// again.
     ///
     /// # Errors
     /// An `Error` whose `name` is `BadResult`.

@@ -50,7 +50,8 @@ impl Searched {
         Ok(nodes)
     }
 
-    /// The tree of such a search: its picture, its table, and its number of steps. Each node is entered and left.
+    /// The tree of such a search: its picture, its table, and its number of steps. Each node is entered and
+    /// left.
     pub(super) fn draw(&self, page: &Page) -> Result<(String, String, usize)> {
         let words = words(page.language);
         let position = page.claims.position(&self.of, &self.after)?;
@@ -92,8 +93,8 @@ impl Searched {
     }
 }
 
-/// The steps, from 1, at which the search enters and leaves each node. Only then the value of the node is known. These are the
-/// steps of the laboratory's tree.
+/// The steps, from 1, at which the search enters and leaves each node. Only then the value of the node is
+/// known. These are the steps of the laboratory's tree.
 fn timeline(nodes: &[TraceNode]) -> Vec<(usize, usize)> {
     let mut steps = vec![(0, 0); nodes.len()];
     let mut open: Vec<usize> = Vec::new();

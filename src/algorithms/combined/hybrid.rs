@@ -3,20 +3,19 @@
 //! **Idea.** Playouts estimate the whole game and overlook single refutations; a shallow
 //! full-width search finds every refutation within its depth and nothing else. The two are combined:
 //! 1. MCTS proposes its most visited move; after a refutation the next one, up to `candidates` moves.
-//! 2. A minimax search a few plies deep (`verifyDepth`) asks whether the opponent then wins by
-//!    force. If not, the move is played. If the check had to stop before it was through, the move is played too, and the
+//! 2. A minimax search a few plies deep (`verifyDepth`) asks whether the opponent then wins by force. If not,
+//!    the move is played. If the check had to stop before it was through, the move is played too, and the
 //!    report says that it was not checked to the end.
 //! 3. A refuted move is marked in the tree as a proven loss, and MCTS goes on, up to three times (`reruns`).
-//! 4. If the last proposal is refuted too, a heuristic minimax search over all moves, deep enough to find every
-//!    such refutation, chooses the best defence.
+//! 4. If the last proposal is refuted too, a heuristic minimax search over all moves, deep enough to find
+//!    every such refutation, chooses the best defence.
 //!
-//! With twelve or fewer empty cells (`endgame`) none of this is needed: exhaustive search finds the best move. `preset` has
-//! MCTS search as it was first published: uniform playouts, no solver.
+//! With twelve or fewer empty cells (`endgame`) none of this is needed: exhaustive search finds the best
+//! move. `preset` has MCTS search as it was first published: uniform playouts, no solver.
 //!
-//! **Budget.** Of an iteration limit, each further run gets 5 percent and the first one the rest; of a
-//! time limit, 5 percent each and the first one 75, and the checks get what is left. A node limit holds for the tree
-//! and for each check; with neither it nor a time limit, checks visit at most two million
-//! positions.
+//! **Budget.** Of an iteration limit, each further run gets 5 percent and the first one the rest; of a time
+//! limit, 5 percent each and the first one 75, and the checks get what is left. A node limit holds for the
+//! tree and for each check; with neither it nor a time limit, checks visit at most two million positions.
 //!
 //! **Ties.** Those of MCTS, and of alpha-beta in the end. **Players.** Two. **Cost.** That of MCTS
 //! and one to five shallow searches.
@@ -72,7 +71,8 @@ impl TwoPlayerGame for Entry {
     }
 }
 
-/// The first hybrid program: UCT with sqrt(2 ln N / n) on results 1 and -1, which is c = sqrt(1/2) on 1 and 0.
+/// The first hybrid program: UCT with sqrt(2 ln N / n) on results 1 and -1, which is c = sqrt(1/2) on 1 and
+/// 0.
 const PRESET: OptionInfo = OptionInfo::presets(&[
     ChoiceInfo::USUAL,
     ChoiceInfo::published(&[
@@ -242,7 +242,8 @@ impl Hybrid {
         report.with_reason_in(|reason| Reason::Refuted { proposals, reason })
     }
 
-    /// Checks the move that a report proposes. The report to give, or, once the move is refuted, one that proposes the next.
+    /// Checks the move that a report proposes. The report to give, or, once the move is refuted, one that
+    /// proposes the next.
     fn judge(
         &mut self,
         report: Report,
@@ -298,8 +299,8 @@ impl Hybrid {
         }
     }
 
-    /// A full-width search `depth` plies deep, within the remaining time, of the position or the one after a move: without a
-    /// transposition table, which does not pay in so shallow a search.
+    /// A full-width search `depth` plies deep, within the remaining time, of the position or the one after a
+    /// move: without a transposition table, which does not pay in so shallow a search.
     fn full_width(
         &self,
         after: Option<Move>,

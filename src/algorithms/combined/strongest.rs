@@ -1,7 +1,7 @@
 //! Strongest: chooses for each position the search that plays it best within the budget.
 //!
-//! **Idea.** No algorithm is the best for every position. The catalogue has up to three component searches for a game, chosen
-//! by matches (docs/results.md):
+//! **Idea.** No algorithm is the best for every position. The catalogue has up to three component searches
+//! for a game, chosen by matches (docs/results.md):
 //!
 //! ```text
 //! if plies left <= endgame plies:                 the endgame search, to the end of every game
@@ -9,13 +9,14 @@
 //! otherwise:                                      the player, with the rest of the budget
 //! ```
 //!
-//! The reason in the report begins with the name of the component. Alpha-beta with the option `prover` is such a combination
-//! of two.
+//! The reason in the report begins with the name of the component. Alpha-beta with the option `prover` is
+//! such a combination of two.
 //!
-//! **Budget.** A tree search counts positions, a Monte Carlo search iterations. Where only one of them is limited, the
-//! same number limits the other.
+//! **Budget.** A tree search counts positions, a Monte Carlo search iterations. Where only one of them is
+//! limited, the same number limits the other.
 //!
-//! **Ties.** Those of the search that was used. **Players.** Any number. **Cost.** That of the searches that were used.
+//! **Ties.** Those of the search that was used. **Players.** Any number. **Cost.** That of the searches that
+//! were used.
 
 use crate::game::Move;
 use crate::position::AnyPosition;
@@ -124,8 +125,8 @@ impl Strongest {
         Strongest { missing: Some(missing), ..self }
     }
 
-    /// With a player whose parts share what they find: of several workers, the first does as one alone, and the others are
-    /// players from the beginning, also while the first still tries the prover.
+    /// With a player whose parts share what they find: of several workers, the first does as one alone, and
+    /// the others are players from the beginning, also while the first still tries the prover.
     #[must_use]
     pub fn with_helpers(self) -> Self {
         Strongest { has_helpers: true, ..self }
@@ -197,7 +198,8 @@ impl Unit {
     }
 }
 
-/// Why a search ended, in the unit that the caller limited: a limit in one unit may stand for one in the other.
+/// Why a search ended, in the unit that the caller limited: a limit in one unit may stand for one in the
+/// other.
 fn asked_for(stopped_by: StopReason, limits: &Limits) -> StopReason {
     match (stopped_by, limits.nodes, limits.iterations) {
         (StopReason::Nodes, None, Some(_)) => StopReason::Iterations,
@@ -217,8 +219,8 @@ fn half(limits: &Limits) -> Limits {
     }
 }
 
-/// The player's limits after a prover that visited `visited` positions, with `time_ms` milliseconds left. A player that counts
-/// iterations gets all of them.
+/// The player's limits after a prover that visited `visited` positions, with `time_ms` milliseconds left. A
+/// player that counts iterations gets all of them.
 fn rest(limits: &Limits, player: Unit, visited: u64, time_ms: Option<f64>) -> Limits {
     let less = |all: u64| all.saturating_sub(visited).max(1);
     let shared = player == Unit::Positions && limits.nodes.is_none();

@@ -1,9 +1,9 @@
 //! The trained players that come with the engine: each learner at four ages.
 //!
-//! `cargo xtask players` trains them in the laboratory and writes `weights/players-3x3.bin`: the finished training games of each in
-//! four bytes, little-endian, learner by learner and the youngest age first, and then the moves of all of them by one range
-//! coder. A player differs little from the same learner at the age before, and from the other learners of its age. So what
-//! these play has a higher weight.
+//! `cargo xtask players` trains them in the laboratory and writes `weights/players-3x3.bin`: the finished
+//! training games of each in four bytes, little-endian, learner by learner and the youngest age first, and
+//! then the moves of all of them by one range coder. A player differs little from the same learner at the age
+//! before, and from the other learners of its age. So what these play has a higher weight.
 
 use crate::brain::{Brain, Learner, RangeDecoder, number};
 use std::sync::OnceLock;

@@ -1,8 +1,9 @@
 //! Learned: the move that a trained player found best in this position, read from a table.
 //!
-//! **Idea.** Somebody who plays a game again and again, and remembers what came of it, needs no search. Each of these players was
-//! trained in the laboratory of this project, by itself or against a player that errs, and what it learned was then written
-//! down: for every position the move that it thought best. To play is to look the move up.
+//! **Idea.** Somebody who plays a game again and again, and remembers what came of it, needs no search. Each
+//! of these players was trained in the laboratory of this project, by itself or against a player that errs,
+//! and what it learned was then written down: for every position the move that it thought best. To play is to
+//! look the move up.
 //!
 //! | id | what it learned | source |
 //! |---|---|---|
@@ -13,14 +14,16 @@
 //! | `reinforce` | the probability of each move by a small network: higher where the result was better than expected | R. J. Williams, "Simple statistical gradient-following algorithms for connectionist reinforcement learning", Machine Learning 8, 1992 |
 //! | `ppo` | the same, with several small steps from the same games | J. Schulman and others, "Proximal policy optimization algorithms", arXiv:1707.06347, 2017 |
 //!
-//! **Symmetry.** A table has one move for each of the 627 [`classes`](crate::brain::classes) of positions that are images of each
-//! other. A position that no game has, given by its stones, is in no table: there the first legal move is played.
+//! **Symmetry.** A table has one move for each of the 627 [`classes`](crate::brain::classes) of positions
+//! that are images of each other. A position that no game has, given by its stones, is in no table: there the
+//! first legal move is played.
 //!
-//! **Strength.** The fully trained players never lose. A younger one loses as a beginner does, each time in the same place. Where a
-//! table learned from few games, it holds whatever the player began with.
+//! **Strength.** The fully trained players never lose. A younger one loses as a beginner does, each time in
+//! the same place. Where a table learned from few games, it holds whatever the player began with.
 //!
-//! **Ties.** None: training decided. The seed changes nothing. **Values.** None: a table says which move, not what it is
-//! worth, so that the report has the value of an even game and proves nothing. **Players.** Two, on 3x3. **Cost.** One look-up.
+//! **Ties.** None: training decided. The seed changes nothing. **Values.** None: a table says which move, not
+//! what it is worth, so that the report has the value of an even game and proves nothing. **Players.** Two,
+//! on 3x3. **Cost.** One look-up.
 
 use super::shipped::{AGES, shipped};
 use crate::algorithm::Description;

@@ -61,8 +61,8 @@ impl AnyGame for Entry {
     }
 }
 
-/// Best-reply search and its move ordering. It has no transposition table, whose key does not tell who is to move after
-/// skipped turns.
+/// Best-reply search and its move ordering. It has no transposition table, whose key does not tell who is to
+/// move after skipped turns.
 #[derive(Clone, Debug)]
 pub struct BestReply {
     tables: SearchTables,

@@ -1,9 +1,10 @@
 //! Best-reply search with turns (BRS+): one opponent may choose, the others play their statically best move.
 //!
-//! **Idea.** Like [best-reply search](super::brs), after my move one opponent may play anything, the one who hurts me
-//! most. But no opponent is skipped: each of the others plays the favourite, the move with the highest static
-//! move-ordering score (Esser, Gras, Winands, Schadd and Lanctot, "Improving best-reply search", 2014). So every position
-//! is one that the game can reach, and the next opponent can answer a threat of the one before:
+//! **Idea.** Like [best-reply search](super::brs), after my move one opponent may play anything, the one who
+//! hurts me most. But no opponent is skipped: each of the others plays the favourite, the move with the
+//! highest static move-ordering score (Esser, Gras, Winands, Schadd and Lanctot, "Improving best-reply
+//! search", 2014). So every position is one that the game can reach, and the next opponent can answer a
+//! threat of the one before:
 //!
 //! ```text
 //! value(p, c) = outcome(p), as I see it                                   if the game is over
@@ -13,9 +14,9 @@
 //!             = value(f, no)                                              if an opponent has chosen: c = no
 //! ```
 //!
-//! **Ties.** The first of equal moves in the order of search; of favourites the lowest. Of wins the fastest, of losses
-//! the slowest. **Players.** Two to eight; with two it is alpha-beta without a table. **Cost.** Of the N moves of a round
-//! only mine and one other branch, which the N-1 opponents share.
+//! **Ties.** The first of equal moves in the order of search; of favourites the lowest. Of wins the fastest,
+//! of losses the slowest. **Players.** Two to eight; with two it is alpha-beta without a table. **Cost.** Of
+//! the N moves of a round only mine and one other branch, which the N-1 opponents share.
 
 use super::paranoid::visit_child;
 use crate::algorithm::{AnyGame, Description, Setup};
@@ -55,8 +56,8 @@ impl AnyGame for Entry {
     }
 }
 
-/// BRS+, its move ordering and its state. It has no transposition table, whose key does not tell whether an opponent has
-/// chosen.
+/// BRS+, its move ordering and its state. It has no transposition table, whose key does not tell whether an
+/// opponent has chosen.
 #[derive(Clone, Debug)]
 pub struct BestReplyPlus {
     tables: SearchTables,

@@ -10,8 +10,9 @@
 //!          = min { value(q) : q follows p }            if an opponent is to move
 //! ```
 //!
-//! A draw is not a loss, unless `drawIsLoss` says so, as in the publication (`preset`). A win against the coalition is a win against any play, so that it is a
-//! proof. A loss is no proof, since the opponents need not cooperate.
+//! A draw is not a loss, unless `drawIsLoss` says so, as in the publication (`preset`). A win against the
+//! coalition is a win against any play, so that it is a proof. A loss is no proof, since the opponents need
+//! not cooperate.
 //!
 //! **Ties.** The first of equal moves in the order of search; of wins the fastest, of losses the
 //! slowest. **Players.** Two to eight; with two it is alpha-beta. **Cost.** At best b^(d (N-1) / N)
@@ -77,8 +78,8 @@ pub struct Paranoid {
 }
 
 impl Paranoid {
-    /// Paranoid search for this game. With `draw_is_loss`, a draw has the score of a loss at the same time, and there is no
-    /// transposition table, whose dead-draw bound takes a draw for one.
+    /// Paranoid search for this game. With `draw_is_loss`, a draw has the score of a loss at the same time,
+    /// and there is no transposition table, whose dead-draw bound takes a draw for one.
     #[must_use]
     pub fn new<G: Game>(draw_is_loss: bool, game: &G) -> Self {
         let options = AlphaBetaOptions { table: !draw_is_loss, ..AlphaBetaOptions::ALL };
@@ -131,8 +132,8 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Paranoid {
     }
 }
 
-/// Searches a child where all opponents are one side. `node` is its context for the side to move at `parent`, and so is the
-/// score.
+/// Searches a child where all opponents are one side. `node` is its context for the side to move at `parent`,
+/// and so is the score.
 #[inline]
 pub(super) fn visit_child<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>>(
     searcher: &mut Searcher<'_, E, A, impl Observer>,

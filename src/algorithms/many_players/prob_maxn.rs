@@ -95,8 +95,8 @@ impl OpponentModels {
     /// An opponent that is selfish for certain; so is the root player.
     const SELFISH: OpponentModels = OpponentModels { selfish: 1.0, hostile: 0.0, random: 0.0 };
 
-    /// A hostile and a random opponent with these probabilities, scaled to a sum of 1 if it is more; a selfish one with the
-    /// rest. Each is from 0 to 1.
+    /// A hostile and a random opponent with these probabilities, scaled to a sum of 1 if it is more; a
+    /// selfish one with the rest. Each is from 0 to 1.
     #[must_use]
     pub fn new(hostile: f64, random: f64) -> Self {
         let total = (hostile + random).max(1.0);

@@ -7,11 +7,11 @@
 //! ply. A node is cut off as soon as `alpha >= beta`. Fail-soft: the score returned may lie outside
 //! the window and is then a bound.
 //!
-//! **Options.** `table` adds a transposition table and the dead-draw bound: a player without an
-//! open line cannot win. `killers` and `ordering` order the moves: killer moves; the table's move,
-//! the static score and the history. `depth` limits the depth. None of the first three changes a value;
-//! with them off, the empty 3x3 board takes 18,297 nodes. Without `distances` there is one search, for win, draw or loss only:
-//! with the three others off this is the textbook's alpha-beta (`preset`).
+//! **Options.** `table` adds a transposition table and the dead-draw bound: a player without an open line
+//! cannot win. `killers` and `ordering` order the moves: killer moves; the table's move, the static score and
+//! the history. `depth` limits the depth. None of the first three changes a value; with them off, the empty
+//! 3x3 board takes 18,297 nodes. Without `distances` there is one search, for win, draw or loss only: with
+//! the three others off this is the textbook's alpha-beta (`preset`).
 //!
 //! **Result first, distance second.** The search of a whole tree first finds only win, draw or loss:
 //! all wins score the same, which cuts off more. If the result is a win or loss, iterative deepening
@@ -194,9 +194,9 @@ where
     })
 }
 
-/// The loop over the moves of a node, for every algorithm with move ordering and an alpha-beta window. `search_child` says how
-/// a move is searched: it returns the score for the side to move at the node, given the window that is left and whether no move
-/// so far scored more than the lowest score.
+/// The loop over the moves of a node, for every algorithm with move ordering and an alpha-beta window.
+/// `search_child` says how a move is searched: it returns the score for the side to move at the node, given
+/// the window that is left and whether no move so far scored more than the lowest score.
 #[inline]
 pub(in crate::algorithms) fn search_moves<G, E, A, O>(
     searcher: &mut Searcher<'_, E, A, O>,

@@ -77,8 +77,8 @@ impl TwoPlayerGame for Entry {
 /// The most places for nodes: 50 MB.
 const MOST_NODES: usize = 1 << 21;
 
-/// The child factor of a closed node. Values lie between 0 and 1, so that with a parent factor of 1 every open sibling
-/// precedes it.
+/// The child factor of a closed node. Values lie between 0 and 1, so that with a parent factor of 1 every
+/// open sibling precedes it.
 const CLOSED: f32 = -2.0;
 
 /// A position of the tree. Its value is the arena's mean: 0 to 1, for the player who moved here.
@@ -124,10 +124,11 @@ impl ArenaNode for BestFirstNode {
     }
 }
 
-/// What needs the speed of a game's own type. Used through `dyn`, so that the search is compiled once and not for every game.
+/// What needs the speed of a game's own type. Used through `dyn`, so that the search is compiled once and not
+/// for every game.
 trait RootPosition {
-    /// Calls `add` for each move in the position behind `line`, up to the first that wins: with the result for the player who
-    /// moves, -1 to 1, and whether it is proven.
+    /// Calls `add` for each move in the position behind `line`, up to the first that wins: with the result
+    /// for the player who moves, -1 to 1, and whether it is proven.
     fn expand(&self, line: &[Move], add: &mut AddChild<'_>) -> Result<(), Stopped>;
 
     /// Plays a legal move.
@@ -179,8 +180,8 @@ pub struct BestFirst {
 }
 
 impl BestFirst {
-    /// A search of this position of a game of two players, which `game` is as one of any game. The search is deterministic; the
-    /// seed only appears in the report.
+    /// A search of this position of a game of two players, which `game` is as one of any game. The search is
+    /// deterministic; the seed only appears in the report.
     #[must_use]
     pub fn new<G: Game + 'static>(
         position: G,
@@ -296,7 +297,8 @@ impl BestFirstTree {
         self.0.select(id, 0.0)
     }
 
-    /// Counts an iteration, takes the value of the best child over, and closes the node if the children allow it.
+    /// Counts an iteration, takes the value of the best child over, and closes the node if the children allow
+    /// it.
     fn back_up(&mut self, id: NodeId) {
         let best = self.best_child(id);
         let proven = self.0.node(best).proven;

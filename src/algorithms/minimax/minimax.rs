@@ -13,8 +13,9 @@
 //! tree too large for the budget is searched by iterative deepening, to a depth of 1, 2, 3, ... plies, and
 //! the static evaluation takes the place of the outcome at the horizon.
 //!
-//! **Options.** `table` remembers the value of every unfinished position, so that none is searched twice: 7,382 positions
-//! from the empty 3x3 board. With `tableEnds` it remembers finished ones, too: 5,478, which are all that there are.
+//! **Options.** `table` remembers the value of every unfinished position, so that none is searched twice:
+//! 7,382 positions from the empty 3x3 board. With `tableEnds` it remembers finished ones, too: 5,478, which
+//! are all that there are.
 //!
 //! **Ties.** The first of equal moves in move order; of wins the fastest, of losses the slowest.
 //! **Players.** Two. **Cost.** b^d positions for b moves a turn and d plies.

@@ -12,9 +12,9 @@
 //! It visits the same positions as minimax and finds the same values: 549,946 from the empty 3x3
 //! board.
 //!
-//! **Options.** `drawScore` is the value of a draw for the root player, and its opposite for the
-//! opponent (contempt): below 0 the search avoids draws, above 0 it prefers them to even positions.
-//! It never prefers a loss to a draw or a draw to a win. `table` and `tableEnds` are those of [minimax](super::minimax).
+//! **Options.** `drawScore` is the value of a draw for the root player, and its opposite for the opponent
+//! (contempt): below 0 the search avoids draws, above 0 it prefers them to even positions. It never prefers a
+//! loss to a draw or a draw to a win. `table` and `tableEnds` are those of [minimax](super::minimax).
 //!
 //! **Ties.** The first of equal moves in move order; of wins the fastest, of losses the slowest.
 //! **Players.** Two. **Cost.** b^d positions for b moves a turn and d plies.

@@ -19,10 +19,10 @@
 //! that leads to it is known, too. Inside a null window there is nothing to search again: the
 //! second condition is never met there.
 //!
-//! **Options.** Those of alpha-beta; the table, the move ordering and the two steps are the same. **Ties.** The
-//! first of equal moves in the order of search; of wins the fastest, of losses the slowest.
-//! **Players.** Two. **Cost.** With good order fewer positions than alpha-beta, with bad order
-//! more, since moves are searched twice.
+//! **Options.** Those of alpha-beta; the table, the move ordering and the two steps are the same. **Ties.**
+//! The first of equal moves in the order of search; of wins the fastest, of losses the slowest. **Players.**
+//! Two. **Cost.** With good order fewer positions than alpha-beta, with bad order more, since moves are
+//! searched twice.
 
 use super::VARIETY;
 use super::alphabeta::{self, KILLERS, ORDERING, TABLE};

@@ -8,8 +8,8 @@
 //! **Proven moves.** A move that ends the game has the value of its outcome. A move after which the
 //! next player can win at once is a loss. Neither is sampled.
 //!
-//! **Results** count 1 for a win, 1/2 for a draw, 0 for a loss, to the player to move at the root.
-//! Moves take turns, so that an early stop finds them equally explored, and a later run goes on with the next move.
+//! **Results** count 1 for a win, 1/2 for a draw, 0 for a loss, to the player to move at the root. Moves take
+//! turns, so that an early stop finds them equally explored, and a later run goes on with the next move.
 //!
 //! **Ties.** The lowest of the moves with the highest mean. **Players.** Any number. **Cost.**
 //! `playouts` games for each move.
@@ -243,7 +243,8 @@ impl Arms {
         Arms { all, open, ..Arms::default() }
     }
 
-    /// The index of the move whose turn it is; `None` when every move has its games, and where a move wins at once.
+    /// The index of the move whose turn it is; `None` when every move has its games, and where a move wins at
+    /// once.
     fn next_turn(&mut self, playouts: u32) -> Option<usize> {
         while self.open > 0 && self.round < playouts {
             let rest = self.all.get(self.place..).unwrap_or_default();
@@ -367,7 +368,8 @@ impl<G: Playouts> Search for FlatMonteCarlo<G> {
     }
 }
 
-/// What the single iterations need of the search of a game; used through `dyn`, so that the rest is compiled once.
+/// What the single iterations need of the search of a game; used through `dyn`, so that the rest is compiled
+/// once.
 trait Sampler {
     fn prepare(&mut self);
 

@@ -14,39 +14,40 @@
 //! 3. plays a random game from there, the *playout*, in which no player misses a win in one;
 //! 4. *backs up* the result along the path.
 //!
-//! **Heuristic priors.** Where a game has priors for its moves ([`Priors::prior`]; Ultimate has), not every child is visited
-//! once first. An unvisited child counts as visited once, with a mean of
+//! **Heuristic priors.** Where a game has priors for its moves ([`Priors::prior`]; Ultimate has), not every
+//! child is visited once first. An unvisited child counts as visited once, with a mean of
 //!
 //! ```text
 //! mean of the parent at its expansion + prior of the move
 //! ```
 //!
-//! The parent is expanded at its second visit, so that its mean is the result of one playout (first-play urgency; Gelly and
-//! Wang, "Exploration exploitation in Go: UCT for Monte-Carlo Go", 2006; heuristic knowledge in the tree: Gelly and Silver,
-//! "Combining online and offline knowledge in UCT", 2007). docs/results.md has the gain.
+//! The parent is expanded at its second visit, so that its mean is the result of one playout (first-play
+//! urgency; Gelly and Wang, "Exploration exploitation in Go: UCT for Monte-Carlo Go", 2006; heuristic
+//! knowledge in the tree: Gelly and Silver, "Combining online and offline knowledge in UCT", 2007).
+//! docs/results.md has the gain.
 //!
-//! **Solver** (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008). Finished games,
-//! moves that let the next player win at once, and games that no player can win any more are proven when a node gets
-//! its children, and proofs are backed up: a node is won if one child is won for the player to
-//! move, and proven if all its children are. A proven loss is not selected any more, and a proven
-//! win at the root is played at once. Where a proven child below the root has the highest bound, its result
-//! counts for the nodes above, and the iteration goes on below the best child without a proof.
+//! **Solver** (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008). Finished games, moves
+//! that let the next player win at once, and games that no player can win any more are proven when a node
+//! gets its children, and proofs are backed up: a node is won if one child is won for the player to move, and
+//! proven if all its children are. A proven loss is not selected any more, and a proven win at the root is
+//! played at once. Where a proven child below the root has the highest bound, its result counts for the nodes
+//! above, and the iteration goes on below the best child without a proof.
 //!
-//! **Options.** `exploration` is the constant c. `playoutsPerLeaf` plays several games from each
-//! leaf before the next selection: each counts as a visit. `playoutPolicy` says whether playouts are *decisive* (wins
-//! in one are taken and, in k in a row, prevented), or *uniform* as in the textbook. Uniform playouts know nothing but the
-//! rules, and then the tree uses no priors either. `finalMove` says which move is played in
-//! the end (without `solver`, nothing is proven): the one with the most *visits* (the robust child), the highest mean *value* (the max
-//! child), or the highest lower bound of its mean (the *secure* child; Chaslot et al., "Progressive
-//! strategies for Monte-Carlo tree search", 2008). `preset` sets these options to UCT as the textbook has it: uniform
-//! playouts, c = sqrt 2, no solver.
+//! **Options.** `exploration` is the constant c. `playoutsPerLeaf` plays several games from each leaf before
+//! the next selection: each counts as a visit. `playoutPolicy` says whether playouts are *decisive* (wins in
+//! one are taken and, in k in a row, prevented), or *uniform* as in the textbook. Uniform playouts know
+//! nothing but the rules, and then the tree uses no priors either. `finalMove` says which move is played in
+//! the end (without `solver`, nothing is proven): the one with the most *visits* (the robust child), the
+//! highest mean *value* (the max child), or the highest lower bound of its mean (the *secure* child; Chaslot
+//! et al., "Progressive strategies for Monte-Carlo tree search", 2008). `preset` sets these options to UCT as
+//! the textbook has it: uniform playouts, c = sqrt 2, no solver.
 //!
-//! **Ties.** Equal unvisited children are taken in random order; of others, selection takes the first. The final move is
-//! the fastest proven win, else the one that `finalMove` prefers, else the one with the higher
-//! mean, else the lowest move number. **Players.** Any number: each node maximises its own player's
-//! mean. **Cost.** One playout an iteration; two to four nodes of 28 bytes, in groups of four. **Distances.**
-//! Proven wins are exact up to three plies and losses up to four; beyond, a proof is certain but
-//! may not be the shortest, so no distance is reported.
+//! **Ties.** Equal unvisited children are taken in random order; of others, selection takes the first. The
+//! final move is the fastest proven win, else the one that `finalMove` prefers, else the one with the higher
+//! mean, else the lowest move number. **Players.** Any number: each node maximises its own player's mean.
+//! **Cost.** One playout an iteration; two to four nodes of 28 bytes, in groups of four. **Distances.**
+//! Proven wins are exact up to three plies and losses up to four; beyond, a proof is certain but may not be
+//! the shortest, so no distance is reported.
 
 mod reporter;
 mod selection;
@@ -202,7 +203,8 @@ impl MctsOptions {
 /// Adjustable parts.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MctsOptions {
-    /// The constant c of the selection formula, on results from 0 to 1; from 0 to a million (see [`in_range`]).
+    /// The constant c of the selection formula, on results from 0 to 1; from 0 to a million (see
+    /// [`in_range`]).
     pub exploration: f32,
     /// Playouts from each leaf.
     pub playouts_per_leaf: NonZeroU32,
@@ -231,7 +233,8 @@ impl Default for MctsOptions {
 pub enum PlayoutPolicy {
     /// Every legal move is as likely as any other, and nothing but the rules is known in the tree either.
     Uniform,
-    /// Wins in one are taken and, where the game allows, prevented; in the tree, moves with higher priors are tried first.
+    /// Wins in one are taken and, where the game allows, prevented; in the tree, moves with higher priors are
+    /// tried first.
     Decisive,
 }
 
@@ -261,8 +264,8 @@ pub struct Mcts<G> {
     seed: u64,
     rng: SeededRng,
     tree: MctsTree,
-    /// One for each root move. A node stores results for one player only, the one who moved into it; the report of the root
-    /// needs those of all players.
+    /// One for each root move. A node stores results for one player only, the one who moved into it; the
+    /// report of the root needs those of all players.
     tallies: Vec<RootTally>,
     /// The path of the current iteration.
     path: SelectionPath,
@@ -288,8 +291,8 @@ impl<G: Playouts + Priors> Mcts<G> {
         }
     }
 
-    /// Marks the root move `mv` as refuted by another search: it loses in `plies` plies, itself included, to the player who
-    /// moves next.
+    /// Marks the root move `mv` as refuted by another search: it loses in `plies` plies, itself included, to
+    /// the player who moves next.
     pub fn refute(&mut self, mv: Move, plies: u32) {
         self.prepare_root();
         self.owed = 0;
@@ -340,7 +343,8 @@ impl<G: Playouts + Priors> Mcts<G> {
         }
     }
 
-    /// Selection, expansion, a playout, and backpropagation; only the last two where further playouts start from the same leaf.
+    /// Selection, expansion, a playout, and backpropagation; only the last two where further playouts start
+    /// from the same leaf.
     fn iteration(&mut self, counters: &mut Counters, recorder: &mut impl IterationRecorder) -> LeafResult {
         if self.owed == 0 {
             let proven = self.descend(recorder);

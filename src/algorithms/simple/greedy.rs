@@ -1,9 +1,9 @@
 //! Greedy: plays the move with the best static evaluation.
 //!
-//! **Idea.** The value of a move is the static evaluation of the position after it. In k in a row the evaluation counts open lines, 1, 10, 100, ...
-//! points for one, two, three, ... stones, for the one who moves and against the others. It takes a
-//! win in one, but does not prevent the opponent's. A baseline: every algorithm that looks further
-//! ahead should beat it.
+//! **Idea.** The value of a move is the static evaluation of the position after it. In k in a row the
+//! evaluation counts open lines, 1, 10, 100, ... points for one, two, three, ... stones, for the one who
+//! moves and against the others. It takes a win in one, but does not prevent the opponent's. A baseline:
+//! every algorithm that looks further ahead should beat it.
 //!
 //! **Ties.** The first of equal moves in move order. **Players.** Any number. **Cost.** One
 //! evaluation a move.

@@ -1,12 +1,14 @@
-//! Memory that several instances of a WebAssembly module share, each of which has a memory of its own besides: another module
-//! (`kernel/` in the repository) keeps it, and the engine calls two functions of that module.
+//! Memory that several instances of a WebAssembly module share, each of which has a memory of its own
+//! besides: another module (`kernel/` in the repository) keeps it, and the engine calls two functions of that
+//! module.
 
 pub(crate) use super::puct::kernel::protocol;
 pub use super::puct::kernel::protocol::Ask;
 use crate::search::Limits;
 use std::cell::Cell;
 
-/// `(key, entry)`: the entry of a key in the transposition table, 0 if there is none. With an entry that is not 0, stores it.
+/// `(key, entry)`: the entry of a key in the transposition table, 0 if there is none. With an entry that is
+/// not 0, stores it.
 pub type Look = extern "C" fn(u64, u64) -> u64;
 
 /// The functions of the module.

@@ -1,23 +1,25 @@
-//! Prover for k in a row: AND/OR search over Maker-Breaker and real games, which proves who wins and in how many moves,
-//! or that the game is drawn.
+//! Prover for k in a row: AND/OR search over Maker-Breaker and real games, which proves who wins and in how
+//! many moves, or that the game is drawn.
 //!
-//! **Idea.** The prover asks two yes-or-no queries: can the player to move force a row, and can the opponent? If neither
-//! can, the position is a draw. A query has an *attacker*, who wants a row, and a *defender*. An AND/OR search answers it,
-//! with iterative deepening on the attacker's stones: 2, 3 and so on, so that the first win found is the quickest.
-//! - *Forced moves.* A side that can complete a row does so; a side that must prevent one has no other move; two threats
-//!   at once win.
-//! - *Defence set.* If the attacker threatens to make two threats with one stone, only the moves that may interfere are
-//!   searched (a relevance zone, as in Wu and Lin, "Relevance-zone-oriented proof search for Connect6", 2010).
-//! - *Pairing strategy.* If every row that the attacker may still fill contains one of a set of disjoint pairs of empty
-//!   cells, the defender answers each stone in a pair with the other cell (Hales and Jewett, "Regularity and positional
-//!   games", 1963).
-//! - *Maker-Breaker game first*, in which the defender's own rows do not count: the attacker looks for a *weak win* (Beck,
-//!   "Combinatorial Games: Tic-Tac-Toe Theory", 2008). An attacker who has none has no win in the real game either, and
-//!   that is smaller to prove, since there are no counter-threats.
+//! **Idea.** The prover asks two yes-or-no queries: can the player to move force a row, and can the opponent?
+//! If neither can, the position is a draw. A query has an *attacker*, who wants a row, and a *defender*. An
+//! AND/OR search answers it, with iterative deepening on the attacker's stones: 2, 3 and so on, so that the
+//! first win found is the quickest.
+//! - *Forced moves.* A side that can complete a row does so; a side that must prevent one has no other move;
+//!   two threats at once win.
+//! - *Defence set.* If the attacker threatens to make two threats with one stone, only the moves that may
+//!   interfere are searched (a relevance zone, as in Wu and Lin, "Relevance-zone-oriented proof search for
+//!   Connect6", 2010).
+//! - *Pairing strategy.* If every row that the attacker may still fill contains one of a set of disjoint
+//!   pairs of empty cells, the defender answers each stone in a pair with the other cell (Hales and Jewett,
+//!   "Regularity and positional games", 1963).
+//! - *Maker-Breaker game first*, in which the defender's own rows do not count: the attacker looks for a
+//!   *weak win* (Beck, "Combinatorial Games: Tic-Tac-Toe Theory", 2008). An attacker who has none has no win
+//!   in the real game either, and that is smaller to prove, since there are no counter-threats.
 //! - *Transposition table* of everything proven, with one entry for all orientations of a position.
 //!
-//! **Pseudo-code.** `stones` is what the attacker has left to win with; both nodes return yes with the number of stones
-//! needed, or no with a number that is not enough.
+//! **Pseudo-code.** `stones` is what the attacker has left to win with; both nodes return yes with the number
+//! of stones needed, or no with a number that is not enough.
 //! ```text
 //! or_node(stones):                                    the attacker moves
 //!     if stones < 2: no
@@ -34,28 +36,29 @@
 //!     table; in the Maker-Breaker game, if the defender has a pairing strategy: no
 //!     every move (in the defence set, if the attacker threatens two rows with one stone) with or_node(stones)
 //! ```
-//! Queries with a limited number of stones alternate with the same queries without a limit, since the first kind finds
-//! quick wins and the second proves draws.
+//! Queries with a limited number of stones alternate with the same queries without a limit, since the first
+//! kind finds quick wins and the second proves draws.
 //!
-//! **Why the defence set is sound.** Suppose that a stone on cell `x` would make two threats, which need the cells `y` and
-//! `z` to become rows. A *fork* is such a triple. A reply that takes none of `x`, `y` and `z` leaves the fork intact, so
-//! the opponent plays `x`, threatens both rows, and completes one of them, unless the reply itself threatens a row and so
-//! has to be answered first. Hence a reply that saves the game takes a cell of the fork or makes a threat. This holds of
-//! every fork on the board. The defence set is therefore the intersection of all forks, together with the cells where
-//! the replying side makes a threat; in the Maker-Breaker game the defender's threats do not count and are left out. A
-//! move outside of the set loses, so an AND node without it has the same value. At an OR node, where the defender has the
-//! fork, such a move does not win.
+//! **Why the defence set is sound.** Suppose that a stone on cell `x` would make two threats, which need the
+//! cells `y` and `z` to become rows. A *fork* is such a triple. A reply that takes none of `x`, `y` and `z`
+//! leaves the fork intact, so the opponent plays `x`, threatens both rows, and completes one of them, unless
+//! the reply itself threatens a row and so has to be answered first. Hence a reply that saves the game takes
+//! a cell of the fork or makes a threat. This holds of every fork on the board. The defence set is therefore
+//! the intersection of all forks, together with the cells where the replying side makes a threat; in the
+//! Maker-Breaker game the defender's threats do not count and are left out. A move outside of the set loses,
+//! so an AND node without it has the same value. At an OR node, where the defender has the fork, such a move
+//! does not win.
 //!
-//! On the empty board the second player cannot win, because the first player could steal the strategy (Nash; see
-//! Berlekamp, Conway and Guy, "Winning ways", 1982). There the query for the opponent waits until the mover is known not
-//! to win.
+//! On the empty board the second player cannot win, because the first player could steal the strategy (Nash;
+//! see Berlekamp, Conway and Guy, "Winning ways", 1982). There the query for the opponent waits until the
+//! mover is known not to win.
 //!
-//! *In parallel.* Several workers share the moves at the root ([`Part`](crate::search::Part)). Each reports what it has
-//! proven, and [`merge`](crate::merge::merge) joins the reports: one win suffices for a win, a draw or a loss needs all. A
-//! worker that has solved its own moves goes on with those of the others.
+//! *In parallel.* Several workers share the moves at the root ([`Part`](crate::search::Part)). Each reports
+//! what it has proven, and [`merge`](crate::merge::merge) joins the reports: one win suffices for a win, a
+//! draw or a loss needs all. A worker that has solved its own moves goes on with those of the others.
 //!
-//! **Ties.** The move found first. **Players.** Two. **Cost.** Exponential in the empty cells; published boards take from a
-//! few to millions of positions (docs/results.md).
+//! **Ties.** The move found first. **Players.** Two. **Cost.** Exponential in the empty cells; published
+//! boards take from a few to millions of positions (docs/results.md).
 
 mod and_or;
 mod board;
@@ -97,7 +100,8 @@ pub(crate) fn search(position: &TwoPlayerBoard<Large>, setup: Setup<'_>) -> Box<
     Box::new(Prover::new(*position, setup.seed))
 }
 
-/// Some seconds on any board, since a node takes time for each cell: what can be proved at all is mostly proved long before.
+/// Some seconds on any board, since a node takes time for each cell: what can be proved at all is mostly
+/// proved long before.
 fn budget(board: BoardSize) -> Limits {
     Limits::nodes(8_000_000 / u64::from(board.cells))
 }
@@ -217,8 +221,8 @@ impl Prover {
         Ok(())
     }
 
-    /// Queries whether either side can force a row with any number of stones, in the Maker-Breaker game or in the real
-    /// one (`strong`).
+    /// Queries whether either side can force a row with any number of stones, in the Maker-Breaker game or in
+    /// the real one (`strong`).
     fn query_unlimited(
         &mut self,
         rounds: &mut QueryRounds,

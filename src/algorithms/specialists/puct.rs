@@ -1,17 +1,17 @@
 //! Tree search guided by a value net (PUCT), for Ultimate.
 //!
-//! **Idea.** Like Monte Carlo tree search, but nothing is random and nothing is played out: a small neural net
-//! ([`crate::evals::net`]) evaluates positions. Each iteration
+//! **Idea.** Like Monte Carlo tree search, but nothing is random and nothing is played out: a small neural
+//! net ([`crate::evals::net`]) evaluates positions. Each iteration
 //! 1. *selects* a path from the root: at every node the child with the highest
 //!
 //!    ```text
 //!    mean + c * prior * sqrt(N) / (1 + n)       N visits of the node, n of the child
 //!    ```
 //!
-//!    (predictor and upper confidence bound; Rosin, "Multi-armed bandits with episode context", 2011, in the form of
-//!    Silver and others, "Mastering the game of Go without human knowledge", 2017);
-//! 2. *expands* the leaf: the net evaluates all its moves, and the prior of a move is the softmax of these values, so
-//!    that no second net is needed for a policy:
+//!    (predictor and upper confidence bound; Rosin, "Multi-armed bandits with episode context", 2011, in the
+//!    form of Silver and others, "Mastering the game of Go without human knowledge", 2017);
+//! 2. *expands* the leaf: the net evaluates all its moves, and the prior of a move is the softmax of these
+//!    values, so that no second net is needed for a policy:
 //!
 //!    ```text
 //!    prior(move) = exp(value(move) / temperature) / sum over all moves of exp(value / temperature)
@@ -19,20 +19,20 @@
 //!
 //! 3. *backs up* the value of the best of them along the path.
 //!
-//! **First-play urgency.** A child is never without a value: it begins with the net's, which counts as its first visit. So
-//! its mean is that of `n + 1` values, and its bound divides by `1 + n`.
+//! **First-play urgency.** A child is never without a value: it begins with the net's, which counts as its
+//! first visit. So its mean is that of `n + 1` values, and its bound divides by `1 + n`.
 //!
-//! **Solver.** Finished games, moves that let the next player win at once, and positions in which no player can win any
-//! more are proven when a node gets its children. Proofs are backed up as bounds on the result (score-bounded
-//! MCTS; see `puct/kernel/bounds.rs`), so that a draw is proven once no player can do better, and a move that cannot exceed the proven lower bound
-//! is not searched any more.
+//! **Solver.** Finished games, moves that let the next player win at once, and positions in which no player
+//! can win any more are proven when a node gets its children. Proofs are backed up as bounds on the result
+//! (score-bounded MCTS; see `puct/kernel/bounds.rs`), so that a draw is proven once no player can do better,
+//! and a move that cannot exceed the proven lower bound is not searched any more.
 //!
-//! **Final move.** The fastest proven win, else the move with the highest lower bound of its mean (the secure child; Chaslot
-//! and others, "Progressive strategies for Monte-Carlo tree search", 2008): of moves with about the same visits the one with the
-//! best mean. docs/notebook.md has the gain over the most visits.
+//! **Final move.** The fastest proven win, else the move with the highest lower bound of its mean (the secure
+//! child; Chaslot and others, "Progressive strategies for Monte-Carlo tree search", 2008): of moves with
+//! about the same visits the one with the best mean. docs/notebook.md has the gain over the most visits.
 //!
-//! **Ties.** Selection takes the first of equal children, which stand in ascending order. Of final moves with equal bounds, the
-//! one with more visits, else the one with the higher mean, else the lowest move number.
+//! **Ties.** Selection takes the first of equal children, which stand in ascending order. Of final moves with
+//! equal bounds, the one with more visits, else the one with the higher mean, else the lowest move number.
 //! **Players.** Two. **Cost.** One expansion an iteration: one evaluation for each move, seven or so, each a
 //! few dozen vector instructions; 24 bytes for each move.
 
@@ -109,10 +109,11 @@ impl PuctOptions {
 /// Adjustable parts.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PuctOptions {
-    /// The constant c of the selection formula, on values from 0 to 1; from 0 to a million (see [`in_range`]).
+    /// The constant c of the selection formula, on values from 0 to 1; from 0 to a million (see
+    /// [`in_range`]).
     pub exploration: f32,
-    /// The temperature of the softmax: the difference in value that divides a prior by e. From 0, at which only the best move
-    /// has a prior, to a million (see [`in_range`]).
+    /// The temperature of the softmax: the difference in value that divides a prior by e. From 0, at which
+    /// only the best move has a prior, to a million (see [`in_range`]).
     pub temperature: f32,
 }
 
@@ -141,8 +142,9 @@ pub struct Puct {
     children: Vec<Child>,
     /// The nodes of the current iteration, from the root down.
     path: Vec<NodeId>,
-    /// The plies at which the best child could not exceed the proven lower bound and was passed over, with that bound for the
-    /// player to move. The bound, and not the leaf's value, is backed up from that ply to the root.
+    /// The plies at which the best child could not exceed the proven lower bound and was passed over, with
+    /// that bound for the player to move. The bound, and not the leaf's value, is backed up from that ply to
+    /// the root.
     detours: Vec<(usize, f32)>,
 }
 
@@ -169,8 +171,8 @@ impl Puct {
         self.tree.expand(node, &self.children);
     }
 
-    /// Selection and expansion: lays the path to a leaf. Returns the leaf's value for the player to move there, and
-    /// whether a bound of its result is proven.
+    /// Selection and expansion: lays the path to a leaf. Returns the leaf's value for the player to move
+    /// there, and whether a bound of its result is proven.
     fn descend(&mut self, recorder: &mut impl IterationRecorder) -> (f32, bool) {
         let mut node = ROOT;
         let mut leaf = self.position;
@@ -194,8 +196,9 @@ impl Puct {
         }
     }
 
-    /// The child to go on with: the one with the highest bound of selection. If that child cannot exceed the node's proven
-    /// lower bound, the lower bound is backed up from here, and the iteration goes on with the best child that can.
+    /// The child to go on with: the one with the highest bound of selection. If that child cannot exceed the
+    /// node's proven lower bound, the lower bound is backed up from here, and the iteration goes on with the
+    /// best child that can.
     fn choose(&mut self, node: NodeId) -> NodeId {
         let best = self.tree.select(node, self.options.exploration);
         if self.tree.is_open(node, best) {
@@ -219,7 +222,8 @@ impl Puct {
         }
     }
 
-    /// Selection, expansion and backpropagation. Returns the leaf's value for the player to move there, and whether it is proven.
+    /// Selection, expansion and backpropagation. Returns the leaf's value for the player to move there, and
+    /// whether it is proven.
     fn iteration(&mut self, counters: &mut Counters, recorder: &mut impl IterationRecorder) -> (f32, bool) {
         self.tree.prune();
         let (value, any_proven) = self.descend(recorder);

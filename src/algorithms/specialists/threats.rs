@@ -1,17 +1,18 @@
-//! Threat search for k in a row: principal variation search (PVS) on an incremental threat board, with VCF at every
-//! node and VCT at the root. It is the player of large boards.
+//! Threat search for k in a row: principal variation search (PVS) on an incremental threat board, with VCF at
+//! every node and VCT at the root. It is the player of large boards.
 //!
-//! **Idea.** On large boards fours and open threes decide the game. The board therefore holds, for every empty cell and
-//! either side, the patterns that a stone there would make of its four lines (as in Rapfi, arXiv 2503.13178; the names
-//! of patterns are those of gomoku, for any `k`). The search uses them in four ways:
+//! **Idea.** On large boards fours and open threes decide the game. The board therefore holds, for every
+//! empty cell and either side, the patterns that a stone there would make of its four lines (as in Rapfi,
+//! arXiv 2503.13178; the names of patterns are those of gomoku, for any `k`). The search uses them in four
+//! ways:
 //! - The *threat status* decides wins within three plies and losses within two without a search.
 //! - *VCF*, victory by continuous fours, is searched at every node. It is also the quiescence search.
-//! - *VCT*, victory by continuous threes and fours, is searched at the root, and for the opponent after the best move
-//!   (Allis, van den Herik and Huntjens, "Go-Moku and threat-space search", 1993).
+//! - *VCT*, victory by continuous threes and fours, is searched at the root, and for the opponent after the
+//!   best move (Allis, van den Herik and Huntjens, "Go-Moku and threat-space search", 1993).
 //! - Patterns order the moves and make up the evaluation.
 //!
-//! **Pseudo-code.** Scores are from the view of the side to move; `n` counts the moves of a node from 0; logarithms are
-//! rounded down.
+//! **Pseudo-code.** Scores are from the view of the side to move; `n` counts the moves of a node from 0;
+//! logarithms are rounded down.
 //! ```text
 //! for depth = 1, 2, ...:                                                     iterative deepening
 //!     if VCT wins at the root: done
@@ -39,25 +40,28 @@
 //! Margins are in points of the evaluation. `threats/pruning.rs` holds these formulas and their constants.
 //!
 //! **Soundness.** A reported win or loss is proven:
-//! - A *win* needs one winning move. Its source is the threat status, which is exact, a VCF, a VCT, or a proven loss of
-//!   the opponent. VCF and VCT leave out moves of the attacker only: the defender gets the single block of a four, and
-//!   against an open three every move that blocks it and every four. Any other reply loses within four plies.
-//! - A *loss* needs all moves. A node's loss is proven only if every move left out loses within four plies, which holds
-//!   if the list of replies to a threat, or the list of all empty cells, was searched to its end. Otherwise the loss is
-//!   *unproven*: its score is below every estimate, but no parent takes it for a proof, since moves that were never
-//!   searched might save the game.
-//! - *Futility and late move pruning* end a node only while a move that does not lose is known, and mark the node as
-//!   incomplete. *Reverse futility pruning* and the quiescence search return estimates, which prove nothing. *Late move
-//!   reductions* change the depth only, and proofs hold at any depth.
+//! - A *win* needs one winning move. Its source is the threat status, which is exact, a VCF, a VCT, or a
+//!   proven loss of the opponent. VCF and VCT leave out moves of the attacker only: the defender gets the
+//!   single block of a four, and against an open three every move that blocks it and every four. Any other
+//!   reply loses within four plies.
+//! - A *loss* needs all moves. A node's loss is proven only if every move left out loses within four plies,
+//!   which holds if the list of replies to a threat, or the list of all empty cells, was searched to its end.
+//!   Otherwise the loss is *unproven*: its score is below every estimate, but no parent takes it for a proof,
+//!   since moves that were never searched might save the game.
+//! - *Futility and late move pruning* end a node only while a move that does not lose is known, and mark the
+//!   node as incomplete. *Reverse futility pruning* and the quiescence search return estimates, which prove
+//!   nothing. *Late move reductions* change the depth only, and proofs hold at any depth.
 //!
-//! *Several lines* (multi-PV): if more than one move shall have a value of its own, the moves after the best one are searched
-//! again after each iteration, to the same depth, without those that are better; and so on for each further one.
+//! *Several lines* (multi-PV): if more than one move shall have a value of its own, the moves after the best
+//! one are searched again after each iteration, to the same depth, without those that are better; and so on
+//! for each further one.
 //!
-//! The length of a win is reported up to five plies, where no shorter win is missed. A draw is reported only if no row
-//! fits on the board.
+//! The length of a win is reported up to five plies, where no shorter win is missed. A draw is reported only
+//! if no row fits on the board.
 //!
-//! **Ties.** The first move found. **Players.** Two; patterns from a table for `k` up to 6, counted windows beyond.
-//! **Cost.** `O(k)` updates a move; about 1.5 microseconds a node on 15x15. **Strength.** See docs/results.md.
+//! **Ties.** The first move found. **Players.** Two; patterns from a table for `k` up to 6, counted windows
+//! beyond. **Cost.** `O(k)` updates a move; about 1.5 microseconds a node on 15x15. **Strength.** See
+//! docs/results.md.
 
 mod board;
 mod cells;

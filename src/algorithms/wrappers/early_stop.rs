@@ -1,17 +1,20 @@
-//! Early stop: ends a Monte Carlo search before its time is over, once the rest of the time could not change the move.
+//! Early stop: ends a Monte Carlo search before its time is over, once the rest of the time could not change
+//! the move.
 //!
-//! **Idea.** As a rule the move with the most visits is played. The search may stop as soon as the second move could not catch
-//! up in the remaining time (Baudiš and Gailly, "PACHI: State of the art open source Go program", 2012, on time control):
+//! **Idea.** As a rule the move with the most visits is played. The search may stop as soon as the second
+//! move could not catch up in the remaining time (Baudiš and Gailly, "PACHI: State of the art open source Go
+//! program", 2012, on time control):
 //!
 //! ```text
 //! visits(best) - visits(second) > visits per millisecond so far * milliseconds left
 //! ```
 //!
-//! A search whose move has fewer visits than another has no lead and goes on. `puct` plays by lower bounds of the means, which
-//! could still change in the remaining time; the lead does not foresee that.
+//! A search whose move has fewer visits than another has no lead and goes on. `puct` plays by lower bounds of
+//! the means, which could still change in the remaining time; the lead does not foresee that.
 //!
-//! Only time limits are cut short. Limits on work serve comparisons and are used up. A search whose moves have no visits is
-//! not stopped either. The search is stopped by cancelling it, which its report says; the reason adds why.
+//! Only time limits are cut short. Limits on work serve comparisons and are used up. A search whose moves
+//! have no visits is not stopped either. The search is stopped by cancelling it, which its report says; the
+//! reason adds why.
 //!
 //! **Ties, players.** Those of the search. **Cost.** None: the search reports its progress anyway.
 
@@ -118,7 +121,8 @@ impl VisitLead {
         Some(VisitLead { elapsed_ms: report.counters.elapsed_ms, visits: visits as f64, lead })
     }
 
-    /// Whether the lead exceeds the visits that the remaining time will bring at the rate since the first report.
+    /// Whether the lead exceeds the visits that the remaining time will bring at the rate since the first
+    /// report.
     fn is_decided(self, first: VisitLead, time_ms: f64) -> bool {
         let (elapsed_ms, visits) = (self.elapsed_ms - first.elapsed_ms, self.visits - first.visits);
         self.lead * elapsed_ms > visits * (time_ms - self.elapsed_ms)

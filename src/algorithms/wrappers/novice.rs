@@ -1,27 +1,32 @@
 //! A novice: overlooks rows that lack one stone, as people do who are new to the game.
 //!
-//! **Idea.** What makes a game easy is not that the opponent plays badly, but which errors it makes. People first learn to complete
-//! a row, then to stop one, and forget to stop when they have plans of their own; young children overlook diagonals (Crowley and
-//! Siegler, "Flexible strategy use in young children's tic-tac-toe", 1993). So before the search looks at the board, the novice
-//! does. Each row that lacks one stone is seen or overlooked at random:
+//! **Idea.** What makes a game easy is not that the opponent plays badly, but which errors it makes. People
+//! first learn to complete a row, then to stop one, and forget to stop when they have plans of their own;
+//! young children overlook diagonals (Crowley and Siegler, "Flexible strategy use in young children's
+//! tic-tac-toe", 1993). So before the search looks at the board, the novice does. Each row that lacks one
+//! stone is seen or overlooked at random:
 //!
 //! ```text
 //! odds of overlooking = miss / (1 - miss) * ease        ease: above 1 for what is harder to see
 //! ```
 //!
-//! where `miss` is that of own rows or of others' (the form of Rasch, "Probabilistic models for some intelligence and attainment
-//! tests", 1960). A diagonal is harder to see, a row through the last stone easier. What is seen is played: a win, in Ultimate a
-//! small board, then a row that must be stopped. Otherwise the search decides, among what the novice considers:
+//! where `miss` is that of own rows or of others' (the form of Rasch, "Probabilistic models for some
+//! intelligence and attainment tests", 1960). A diagonal is harder to see, a row through the last stone
+//! easier. What is seen is played: a win, in Ultimate a small board, then a row that must be stopped.
+//! Otherwise the search decides, among what the novice considers:
 //!
 //! - a win that was overlooked is not there;
-//! - a cell that would stop an overlooked row is worth the mean of the others, and proofs that rest on that row are dropped;
-//! - a move that lets the next player complete a row at once, above it or in the small board where it sends, is left out if
-//!   the novice sees that;
+//! - a cell that would stop an overlooked row is worth the mean of the others, and proofs that rest on that
+//!   row are dropped;
+//! - a move that lets the next player complete a row at once, above it or in the small board where it sends,
+//!   is left out if the novice sees that;
 //! - cells too far from every stone are left out.
 //!
-//! It never prefers a bad move. The report tells what the novice sees: no proof remains of what it overlooked.
+//! It never prefers a bad move. The report tells what the novice sees: no proof remains of what it
+//! overlooked.
 //!
-//! **Ties.** Of several wins, or rows to stop, any. **Players.** Any number. **Cost.** That of the search, and one look at the board.
+//! **Ties.** Of several wins, or rows to stop, any. **Players.** Any number. **Cost.** That of the search,
+//! and one look at the board.
 
 use crate::game::completions::Completion;
 use crate::game::{Move, Seat};
@@ -176,8 +181,9 @@ fn open_rows(position: &dyn AnyPosition) -> Vec<OpenRow> {
 struct Attention {
     /// What it plays at once.
     played: Option<(Move, Row)>,
-    /// What it does not consider, as long as anything else is left: overlooked wins of the game and of small boards, then what it
-    /// sees that it must not play, the worst first, then what is too far from every stone.
+    /// What it does not consider, as long as anything else is left: overlooked wins of the game and of small
+    /// boards, then what it sees that it must not play, the worst first, then what is too far from every
+    /// stone.
     excluded: [Vec<Move>; 5],
     /// Cells that would stop a row that it overlooked.
     unstopped: Vec<Move>,
@@ -266,7 +272,8 @@ impl Attention {
         report
     }
 
-    /// The moves that it considers, as it sees them, the best first; `None` if those are the candidates as they are.
+    /// The moves that it considers, as it sees them, the best first; `None` if those are the candidates as
+    /// they are.
     fn considered(&self, candidates: &[Candidate]) -> Option<Vec<Candidate>> {
         if let Some((played, _)) = self.played {
             // A search that was stopped early may not have come to it.
@@ -294,8 +301,8 @@ impl Attention {
         Some(left)
     }
 
-    /// With the cells that would stop an overlooked row at the mean value of the others, and every move that loses by that row as
-    /// well: it may lose by another, but who overlooks rows has no proof of that.
+    /// With the cells that would stop an overlooked row at the mean value of the others, and every move that
+    /// loses by that row as well: it may lose by another, but who overlooks rows has no proof of that.
     fn levelled(&self, candidates: &[Candidate]) -> Vec<Candidate> {
         let is_plain =
             |one: &Candidate| one.proven != Some(Proven::Loss) && !self.unstopped.contains(&one.mv);

@@ -1,14 +1,14 @@
 //! Softmax move selection (Boltzmann exploration): weakens any search that has a value for each move.
 //!
-//! **Idea.** A weak opponent should err as people do: often by a little and seldom by much. So a move is picked at random
-//! with a probability proportional to
+//! **Idea.** A weak opponent should err as people do: often by a little and seldom by much. So a move is
+//! picked at random with a probability proportional to
 //!
 //! ```text
 //! exp(-gap / temperature)       gap: the value of the best move less that of the move, on results from -1 to 1
 //! ```
 //!
-//! (Sutton and Barto, "Reinforcement learning", 1998, section 2.3). A proven win is always played, and a proven loss only if
-//! every move loses. Moves without visits are left out, since they have no value.
+//! (Sutton and Barto, "Reinforcement learning", 1998, section 2.3). A proven win is always played, and a
+//! proven loss only if every move loses. Moves without visits are left out, since they have no value.
 //!
 //! The search must have exact values: an alpha-beta search has only upper bounds for most moves.
 //!
@@ -68,7 +68,8 @@ impl Search for SoftmaxSearch {
     }
 }
 
-/// One sample of the softmax distribution by inversion: the first move whose cumulative probability exceeds `uniform`.
+/// One sample of the softmax distribution by inversion: the first move whose cumulative probability exceeds
+/// `uniform`.
 #[derive(Clone, Copy)]
 struct SoftmaxDraw {
     temperature: f32,
@@ -81,8 +82,8 @@ impl SoftmaxDraw {
         MappedHost::new(host, move |report| self.resampled(report.clone()))
     }
 
-    /// The report with the sampled move in place of the best. The value, the proof and the candidates stay those of the
-    /// search.
+    /// The report with the sampled move in place of the best. The value, the proof and the candidates stay
+    /// those of the search.
     fn resampled(self, report: Report) -> Report {
         let decided = |one: &Candidate| matches!(one.proven, Some(Proven::Win | Proven::Loss));
         let certain = report.candidates.first().is_none_or(decided);

@@ -111,8 +111,8 @@ pub fn of(position: &Ultimate) -> Vec<u8> {
     found
 }
 
-/// The image of a feature under a symmetry. `place` is the image of each of the nine places of a 3x3 board; it applies to
-/// the small boards and to their cells.
+/// The image of a feature under a symmetry. `place` is the image of each of the nine places of a 3x3 board;
+/// it applies to the small boards and to their cells.
 #[must_use]
 pub fn image(feature: u8, place: &[usize; NINE]) -> u8 {
     let feature = usize::from(feature);

@@ -1,7 +1,8 @@
 //! The inner loops of the net, over blocks of a fixed size.
 //!
-//! They are written twice. Natively, the compiler vectorises `scalar` by itself. For WebAssembly, automatic vectorisation is
-//! off, because elsewhere it costs kilobytes of the module without a gain; `vector` uses the instructions explicitly. `tests/node/golden.test.mjs` compares the two: its reports were made natively.
+//! They are written twice. Natively, the compiler vectorises `scalar` by itself. For WebAssembly, automatic
+//! vectorisation is off, because elsewhere it costs kilobytes of the module without a gain; `vector` uses the
+//! instructions explicitly. `tests/node/golden.test.mjs` compares the two: its reports were made natively.
 
 #[cfg(not(target_feature = "simd128"))]
 mod scalar;

@@ -11,8 +11,8 @@ use std::sync::OnceLock;
 #[cfg(target_arch = "wasm32")]
 static GIVEN: Mutex<Option<Result<Arc<Net>, String>>> = Mutex::new(None);
 
-/// Provides the bytes of the net, or the reason why there are none. If the bytes are not a valid net, an earlier net stays
-/// in use.
+/// Provides the bytes of the net, or the reason why there are none. If the bytes are not a valid net, an
+/// earlier net stays in use.
 ///
 /// # Errors
 /// The reason why these bytes are not used, in words.

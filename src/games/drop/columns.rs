@@ -1,5 +1,5 @@
-//! The static evaluation of k in a row with gravity: the open lines of the board, as without gravity. A line is worth the
-//! same however soon its cells can be reached.
+//! The static evaluation of k in a row with gravity: the open lines of the board, as without gravity. A line
+//! is worth the same however soon its cells can be reached.
 
 use crate::game::board::Board;
 use crate::game::{Move, PerSeat};

@@ -75,7 +75,8 @@ const MANY: Levels = &[
     (Strength::Strongest, Opponent::Strongest),
 ];
 
-/// The levels of these rules. The last is called impossible only where the whole game is solved within its budget.
+/// The levels of these rules. The last is called impossible only where the whole game is solved within its
+/// budget.
 pub(super) fn levels(rules: GridRules) -> Levels {
     match (rules.players(), rules.cells()) {
         _ if rules.is_classic() => CLASSIC,

@@ -1,9 +1,9 @@
 //! Open lines: the static evaluation of k in a row.
 //!
-//! A line of k cells in which only one side has stones can still be completed by that side. Every
-//! such line counts 1 for one stone, 10 for two, 100 for three and so on, for its owner. The score of a player is the lead
-//! over the strongest other player. By exact rules a line with a stone of its owner right beyond one of its ends counts
-//! nothing: filled, it would be an overline.
+//! A line of k cells in which only one side has stones can still be completed by that side. Every such line
+//! counts 1 for one stone, 10 for two, 100 for three and so on, for its owner. The score of a player is the
+//! lead over the strongest other player. By exact rules a line with a stone of its owner right beyond one of
+//! its ends counts nothing: filled, it would be an overline.
 
 use crate::game::board::Cell;
 use crate::game::{Game, Move, PerSeat, Seat};
@@ -61,8 +61,8 @@ impl Lines {
 
     /// The points of the lines of one direction that begin in one word.
     ///
-    /// All of them are counted at once: bit i of `count[n]` is the n-th binary digit of the number of stones in the
-    /// line that begins at cell i.
+    /// All of them are counted at once: bit i of `count[n]` is the n-th binary digit of the number of stones
+    /// in the line that begins at cell i.
     #[inline]
     fn points_in<B: Bits>(&self, word: usize, stride: u32, own: &B, free: &B) -> i32 {
         let k = self.rules.k();

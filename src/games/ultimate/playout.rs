@@ -5,8 +5,8 @@ use crate::game::playouts::MoveLog;
 use crate::game::{Game, Move, Outcome, Seat};
 use crate::rng::SeededRng;
 
-/// For each set of taken cells: the empty ones in ascending order, four bits each from the lowest bit up, and their number
-/// in the top four bits. Picking a random empty cell takes one load.
+/// For each set of taken cells: the empty ones in ascending order, four bits each from the lowest bit up, and
+/// their number in the top four bits. Picking a random empty cell takes one load.
 static EMPTY: [u64; 512] = {
     let mut table = [0; 512];
     let mut taken = 0;
@@ -55,8 +55,8 @@ impl EmptyCells {
 /// board; but the cell that decides where the game goes on is one load away, and the draw for
 /// the next visit is off the critical path (1.4 times the playouts).
 pub(super) struct Playout {
-    /// In one word for each small board: X's cells in bits 0 to 8, O's in bits 16 to 24, and from bit 28 on the cell that the
-    /// next stone there will take.
+    /// In one word for each small board: X's cells in bits 0 to 8, O's in bits 16 to 24, and from bit 28 on
+    /// the cell that the next stone there will take.
     boards: [u32; 16],
     /// The small boards that X has won, in bits 0 to 8, and O, in bits 16 to 24.
     won: u32,
@@ -150,16 +150,17 @@ impl Playout {
         playout
     }
 
-    /// Plays to the end. With `DECISIVE`, players take a win of the game in one. Also avoiding moves that send the opponent to
-    /// a board where the opponent wins the game was tried: it cost 40 % of the playouts and 150 Elo at equal time.
+    /// Plays to the end. With `DECISIVE`, players take a win of the game in one. Also avoiding moves that
+    /// send the opponent to a board where the opponent wins the game was tried: it cost 40 % of the playouts
+    /// and 150 Elo at equal time.
     #[inline(never)] // A hot loop of its own: inlined into a large search it compiles to slower code.
     pub(super) fn run<const DECISIVE: bool, L: MoveLog>(
         mut self,
         mut playout_rng: PlayoutRng,
         log: &mut L,
     ) -> Outcome {
-        // Masked where they index, so that no bounds check is left in the loop. What changes at every move is kept in
-        // variables of its own, which fit into registers.
+        // Masked where they index, so that no bounds check is left in the loop. What changes at every move is
+        // kept in variables of its own, which fit into registers.
         let (mut seat, mut board, mut free) = (self.seat & SECOND, self.board & 15, self.free);
         let (mut open, mut won, mut room) = (self.open, self.won, self.room);
         loop {
@@ -225,8 +226,8 @@ fn move_in(board: usize, cell: u32) -> Move {
     Move((NINE * board) as u16 + cell as u16)
 }
 
-/// A faster generator for playouts only: [`SeededRng`] would take a third of their time. It is the upper half of a 64-bit linear
-/// congruential generator (Knuth, "The art of computer programming", volume 2, 3.3.4).
+/// A faster generator for playouts only: [`SeededRng`] would take a third of their time. It is the upper half
+/// of a 64-bit linear congruential generator (Knuth, "The art of computer programming", volume 2, 3.3.4).
 pub(super) struct PlayoutRng(u64);
 
 impl PlayoutRng {

@@ -18,8 +18,8 @@ pub(super) fn no_referee(rules: Rules) -> ! {
 
 const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
-/// The owner of the first row of `k` equal marks on a board, and the longest row of that owner. If rows must be `exact`, one
-/// that is longer is none.
+/// The owner of the first row of `k` equal marks on a board, and the longest row of that owner. If rows must
+/// be `exact`, one that is longer is none.
 fn row_of(
     cells: &[Option<usize>],
     rows: usize,

@@ -14,8 +14,8 @@ pub(super) struct SelectionPath {
     first: usize,
     /// The nodes, from the root down.
     path: Vec<NodeId>,
-    /// The plies at which a proven child had the highest bound and was passed over, with its outcome. The outcome, and not
-    /// the playout's, is backed up from that ply to the root.
+    /// The plies at which a proven child had the highest bound and was passed over, with its outcome. The
+    /// outcome, and not the playout's, is backed up from that ply to the root.
     detours: Vec<(usize, Outcome)>,
 }
 
@@ -53,8 +53,9 @@ impl SelectionPath {
         next
     }
 
-    /// The child to go on with: the one with the highest bound. If that child is proven, its outcome is backed up from here
-    /// and the iteration goes on with the best child without a proof. Not at the root, whose visits decide the move.
+    /// The child to go on with: the one with the highest bound. If that child is proven, its outcome is
+    /// backed up from here and the iteration goes on with the best child without a proof. Not at the root,
+    /// whose visits decide the move.
     #[inline]
     fn choose(&mut self, tree: &MctsTree, node: NodeId, exploration: f32) -> NodeId {
         let best = tree.select(node, exploration);
@@ -63,7 +64,8 @@ impl SelectionPath {
         tree.select_open(node, exploration).unwrap_or(best)
     }
 
-    /// Backpropagation: adds a result to all nodes of the path. Returns the result that was added at the root.
+    /// Backpropagation: adds a result to all nodes of the path. Returns the result that was added at the
+    /// root.
     pub(super) fn back_up(
         &self,
         tree: &mut MctsTree,

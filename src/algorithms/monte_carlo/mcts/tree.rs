@@ -11,12 +11,12 @@ use crate::search::node_arena::{ArenaNode, LOST_MEAN, NodeArena, NodeId, ROOT};
 use crate::value::{expected_of, half_points};
 use std::ops::Range;
 
-/// The most places for nodes: 64 MB. A full tree stops growing and is still sampled. Playing a move copies the subtree that
-/// is kept, so that a full tree may take 128 MB for a moment.
+/// The most places for nodes: 64 MB. A full tree stops growing and is still sampled. Playing a move copies
+/// the subtree that is kept, so that a full tree may take 128 MB for a moment.
 const MOST_NODES: usize = 1 << 21;
 
-/// The first-play urgency of a move without a prior, above every upper confidence bound: each child is visited once before
-/// any is visited again.
+/// The first-play urgency of a move without a prior, above every upper confidence bound: each child is
+/// visited once before any is visited again.
 const BEFORE_ALL: f32 = 64.0;
 /// The size of the random bonus by which moves of equal urgency are tried in random order.
 const TIE_BREAK: f32 = 0.01;
@@ -126,8 +126,8 @@ pub(super) struct MctsTree {
     pub(super) arena: NodeArena<MctsNode>,
     /// Whether there are exactly two players, so that one player's win is the other's loss.
     two_players: bool,
-    /// [`sqrt_ln`] of every number of visits that a node has reached, by [`cache_index`]. Computing a logarithm at every
-    /// step down would take a tenth of the search.
+    /// [`sqrt_ln`] of every number of visits that a node has reached, by [`cache_index`]. Computing a
+    /// logarithm at every step down would take a tenth of the search.
     sqrt_lns: Vec<f32>,
 }
 
@@ -140,14 +140,16 @@ pub(super) struct Knowledge {
     pub(super) proofs: bool,
 }
 
-/// `mean + c * sqrt(ln N / n)`: the upper confidence bound of a child with `visits` visits (n) below a parent with
-/// `parent_visits` (N). The definition; [`MctsTree::select`] computes the same from cached factors, four children at a time.
+/// `mean + c * sqrt(ln N / n)`: the upper confidence bound of a child with `visits` visits (n) below a parent
+/// with `parent_visits` (N). The definition; [`MctsTree::select`] computes the same from cached factors, four
+/// children at a time.
 #[cfg(test)]
 fn uct(mean: f32, parent_visits: u32, visits: u32, exploration: f32) -> f32 {
     mean + exploration * sqrt_ln(parent_visits) * inverse_sqrt(visits)
 }
 
-/// `sqrt(ln N)`, the parent's factor. By libm, because the platform's own logarithm differs in the last place.
+/// `sqrt(ln N)`, the parent's factor. By libm, because the platform's own logarithm differs in the last
+/// place.
 fn sqrt_ln(visits: u32) -> f32 {
     libm::logf(visits as f32).sqrt()
 }
@@ -158,8 +160,8 @@ fn inverse_sqrt(visits: u32) -> f32 {
     (1.0 / visits as f32).sqrt()
 }
 
-/// The index in [`MctsTree::sqrt_lns`] of a number of visits. Large numbers that differ only beyond their first 14 binary
-/// digits share an entry, that of the lowest of them, which is right to five decimal digits.
+/// The index in [`MctsTree::sqrt_lns`] of a number of visits. Large numbers that differ only beyond their
+/// first 14 binary digits share an entry, that of the lowest of them, which is right to five decimal digits.
 #[inline]
 fn cache_index(visits: u32) -> usize {
     const DIGITS: u32 = 14;
@@ -205,8 +207,8 @@ impl MctsTree {
 
     /// Gives a node its children. Returns false when the tree has no room for them.
     ///
-    /// Children whose result [`Playouts::win_check`] knows are proven at once. If one of them wins, the node is proven
-    /// too, and that child is the only one it needs.
+    /// Children whose result [`Playouts::win_check`] knows are proven at once. If one of them wins, the node
+    /// is proven too, and that child is the only one it needs.
     pub(super) fn expand<G: Playouts + Priors>(
         &mut self,
         id: NodeId,
@@ -256,8 +258,8 @@ impl MctsTree {
         self.arena.select_open(id, self.parent_factor(id, exploration), |child| self.proof(child).is_none())
     }
 
-    /// The children as [`select`](MctsTree::select) compares them. An unvisited child without a prior has no terms: it is tried
-    /// before all others.
+    /// The children as [`select`](MctsTree::select) compares them. An unvisited child without a prior has no
+    /// terms: it is tried before all others.
     pub(super) fn compared(&self, id: NodeId, exploration: f32, mover: Seat) -> Vec<ComparedChild> {
         let mut children = compared(&self.arena, id, self.parent_factor(id, exploration), mover);
         for child in &mut children {
@@ -268,8 +270,8 @@ impl MctsTree {
         children
     }
 
-    /// The mean result for the player to move at a node, one half without a visit. `None` with more than two players: the
-    /// node knows only the result of the player who moved into it.
+    /// The mean result for the player to move at a node, one half without a visit. `None` with more than two
+    /// players: the node knows only the result of the player who moved into it.
     fn mean_of_mover(&self, id: NodeId) -> Option<f32> {
         let MctsNode { visits, half_points, .. } = *self.node(id);
         let mean = if visits == 0 { 0.5 } else { 1.0 - half_points as f32 * 0.5 / visits as f32 };
@@ -324,9 +326,9 @@ impl MctsTree {
         proof.is_some()
     }
 
-    /// A win for `mover` if any child is one. Otherwise all children must be proven. Then the node has the outcome that
-    /// they share; with two players it is a draw if any child is one. With more players and different outcomes nothing is
-    /// proven: moves that are equal for `mover` may differ for the others.
+    /// A win for `mover` if any child is one. Otherwise all children must be proven. Then the node has the
+    /// outcome that they share; with two players it is a draw if any child is one. With more players and
+    /// different outcomes nothing is proven: moves that are equal for `mover` may differ for the others.
     fn proof_from_children(&self, id: NodeId, mover: Seat) -> Option<ProvenOutcome> {
         let proofs = || self.arena.children(id).map(|child| self.proof(child));
         let with = |outcome: Outcome| {
@@ -356,7 +358,8 @@ impl MctsTree {
         }
     }
 
-    /// Makes the child behind a move the root and keeps its subtree; starts a new tree if there is no such child.
+    /// Makes the child behind a move the root and keeps its subtree; starts a new tree if there is no such
+    /// child.
     pub(super) fn advance(&mut self, mv: Move) {
         self.arena = match self.arena.after(mv) {
             Some(child) => self.arena.reroot_copy(child, 0),
@@ -376,8 +379,9 @@ fn win_check<G: Playouts>(position: &G) -> impl Fn(Move) -> Option<ProvenOutcome
     }
 }
 
-/// First-play urgency: the mean of a child before its first visit, which has the child factor of one visit. It is the parent's
-/// mean at its expansion plus the move's [prior](Priors::prior), or [`BEFORE_ALL`] without a mean or priors.
+/// First-play urgency: the mean of a child before its first visit, which has the child factor of one visit.
+/// It is the parent's mean at its expansion plus the move's [prior](Priors::prior), or [`BEFORE_ALL`] without
+/// a mean or priors.
 fn urgency<G: Priors>(position: &G, mean: Option<f32>) -> impl Fn(Move) -> f32 {
     let guide = mean.zip(position.prior());
     move |mv| guide.as_ref().map_or(BEFORE_ALL, |(mean, prior)| mean + prior(mv))

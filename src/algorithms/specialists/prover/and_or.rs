@@ -1,7 +1,7 @@
 //! The AND/OR search that answers one query: can the attacker force a row with a number of stones?
 //!
-//! The attacker moves at OR nodes, where one winning move suffices, and the defender at AND nodes, where every move has
-//! to lose. Only the attacker's stones are counted.
+//! The attacker moves at OR nodes, where one winning move suffices, and the defender at AND nodes, where
+//! every move has to lose. Only the attacker's stones are counted.
 
 use super::board::{Completions, ProofBoard, WindowRange};
 use super::open_pairs::{OpenPairs, Zone};
@@ -14,8 +14,8 @@ use crate::games::bits::Bits;
 /// The ordering score of the table move: above all others.
 const TABLE_MOVE: u32 = u32::MAX;
 
-/// The factor on a reply's ordering score for each window without a pair that it closes. It takes 1 thousand instead of
-/// 56 thousand positions to prove 6x6 with five in a row.
+/// The factor on a reply's ordering score for each window without a pair that it closes. It takes 1 thousand
+/// instead of 56 thousand positions to prove 6x6 with five in a row.
 const UNPAIRED_FACTOR: u32 = 16;
 
 /// A window with `n` stones adds `2^(3 n)` to the ordering scores of its cells, at most `2^24`.
@@ -31,8 +31,8 @@ const MAX_TABLE_BITS: u32 = 21;
 pub(super) struct ProofQuery {
     /// The side that wants a row.
     pub(super) attacker: usize,
-    /// Whether the defender's rows count, as in the game itself. They do not in the Maker-Breaker game ("weak win",
-    /// Beck), which is easier for the attacker.
+    /// Whether the defender's rows count, as in the game itself. They do not in the Maker-Breaker game ("weak
+    /// win", Beck), which is easier for the attacker.
     pub(super) strong: bool,
 }
 
@@ -85,8 +85,8 @@ impl AndOrSearch {
         }
     }
 
-    /// OR node: whether the attacker, who is to move, wins with `stones` stones. `against` are the cells where the
-    /// defender completes a row.
+    /// OR node: whether the attacker, who is to move, wins with `stones` stones. `against` are the cells
+    /// where the defender completes a row.
     pub(super) fn or_node(
         &mut self,
         stones: u8,
@@ -163,8 +163,8 @@ impl AndOrSearch {
         proof
     }
 
-    /// AND node: whether the attacker wins with `stones` stones against every move of the defender, who is to move.
-    /// `against` are the cells where the attacker completes a row.
+    /// AND node: whether the attacker wins with `stones` stones against every move of the defender, who is to
+    /// move. `against` are the cells where the attacker completes a row.
     pub(super) fn and_node(
         &mut self,
         stones: u8,
@@ -248,9 +248,9 @@ impl AndOrSearch {
         is_paired
     }
 
-    /// The only replies that may help if `side` threatens to make two threats with one stone: the defence set, and the
-    /// threats of the other side. Without this restriction 8x8 with four in a row takes four times the positions, 5x5
-    /// one and a half times.
+    /// The only replies that may help if `side` threatens to make two threats with one stone: the defence
+    /// set, and the threats of the other side. Without this restriction 8x8 with four in a row takes four
+    /// times the positions, 5x5 one and a half times.
     fn defence_against(&mut self, side: usize) -> Option<Zone> {
         if !self.query.strong && side != self.query.attacker {
             return None;
@@ -282,9 +282,10 @@ impl AndOrSearch {
         base
     }
 
-    /// Whether another empty cell dominates this one: it is in all live windows of this cell, so that a stone there is
-    /// at least as good for either side. This holds in the Maker-Breaker game only, where just the attacker's windows
-    /// count. It saves half the positions of 4x6 with four in a row, and a quarter of those of 6x7 with five.
+    /// Whether another empty cell dominates this one: it is in all live windows of this cell, so that a stone
+    /// there is at least as good for either side. This holds in the Maker-Breaker game only, where just the
+    /// attacker's windows count. It saves half the positions of 4x6 with four in a row, and a quarter of
+    /// those of 6x7 with five.
     fn is_dominated(&self, cell: u16) -> bool {
         let LiveWindows { windows, low, high } = self.live_windows[usize::from(cell)];
         let line =

@@ -197,8 +197,8 @@ impl ProofBoard {
         (0..self.owners.len() as u16).filter(|&cell| self.is_empty(cell))
     }
 
-    /// Puts a stone down, and returns the cells where its side now completes a row. Only windows through the stone are
-    /// examined: as long as threats are answered at once, there are no others.
+    /// Puts a stone down, and returns the cells where its side now completes a row. Only windows through the
+    /// stone are examined: as long as threats are answered at once, there are no others.
     #[inline(never)] // A hot loop of its own.
     pub(super) fn put(&mut self, side: usize, cell: u16) -> Completions {
         self.turn(side, cell);

@@ -8,8 +8,8 @@ use super::table::ProofAnswer;
 const MOVE_ALLOWANCE: u64 = 20_000;
 
 impl AndOrSearch {
-    /// The moves until the attacker wins with exactly `stones` stones, as far as the allowance lasts. The attacker is to
-    /// move if `attacks`. The board is the same afterwards.
+    /// The moves until the attacker wins with exactly `stones` stones, as far as the allowance lasts. The
+    /// attacker is to move if `attacks`. The board is the same afterwards.
     pub(super) fn line(
         &mut self,
         mut stones: u8,

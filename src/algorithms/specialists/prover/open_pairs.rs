@@ -27,8 +27,8 @@ impl OpenPairs {
         }
     }
 
-    /// The forks: two pairs with one cell in common. The first cell of each is where a stone makes two threats, the
-    /// others complete the rows.
+    /// The forks: two pairs with one cell in common. The first cell of each is where a stone makes two
+    /// threats, the others complete the rows.
     fn forks(&self) -> impl Iterator<Item = [u16; 3]> {
         self.pairs.iter().enumerate().flat_map(|(index, a)| {
             self.pairs[..index].iter().filter_map(move |b| match (a, b) {

@@ -1,9 +1,9 @@
 //! Pairing strategies of the defender (Hales and Jewett, "Regularity and positional games", 1963).
 //!
-//! If every window that the attacker may still fill contains one of a set of disjoint pairs of empty cells, the
-//! defender answers a stone in a pair with the other cell of it, and the attacker never fills a window. The search for
-//! pairs is greedy: it begins with the window that has the fewest unpaired empty cells, and takes of them the pair that
-//! is contained in the most windows and needed by the fewest others.
+//! If every window that the attacker may still fill contains one of a set of disjoint pairs of empty cells,
+//! the defender answers a stone in a pair with the other cell of it, and the attacker never fills a window.
+//! The search for pairs is greedy: it begins with the window that has the fewest unpaired empty cells, and
+//! takes of them the pair that is contained in the most windows and needed by the fewest others.
 
 use super::board::{ProofBoard, WindowRange};
 use std::ops::Range;
@@ -14,8 +14,8 @@ const PAIRED: u8 = u8::MAX;
 /// Weight of one more window with this pair, relative to one window that needs a cell of it.
 const PAIRED_WEIGHT: i32 = 8;
 
-/// Repetitions of the search for pairs. The empty 7x7 with five in a row takes more than 50 million positions with 2
-/// repetitions, 1.4 million with 8 and 0.4 million with 12 or 20.
+/// Repetitions of the search for pairs. The empty 7x7 with five in a row takes more than 50 million positions
+/// with 2 repetitions, 1.4 million with 8 and 0.4 million with 12 or 20.
 const MAX_REPAIRS: usize = 12;
 
 /// Room for the search for pairs, kept from one search to the next.
@@ -30,11 +30,11 @@ pub(super) struct Pairing {
 }
 
 impl Pairing {
-    /// Whether a pairing strategy against `attacker` was found, whichever side is to move. The attacker must not be able
-    /// to complete a row at once.
+    /// Whether a pairing strategy against `attacker` was found, whichever side is to move. The attacker must
+    /// not be able to complete a row at once.
     ///
-    /// A window without cells left may get a pair if it comes first. The search is repeated with such windows first,
-    /// until one of them fails a second time.
+    /// A window without cells left may get a pair if it comes first. The search is repeated with such windows
+    /// first, until one of them fails a second time.
     pub(super) fn exists(&mut self, board: &ProofBoard, attacker: usize) -> bool {
         self.failed.clear();
         loop {

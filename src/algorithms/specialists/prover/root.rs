@@ -6,8 +6,8 @@ use crate::search::{Candidate, Part, Proven, best_first};
 
 /// A move at the root, with bounds on the stones that either side needs to win after it.
 ///
-/// The mover wins with `win_with` stones and does not win with `no_win_with`; if the two differ by one, the length of
-/// the win is exact. The same holds for the opponent with `loss_with` and `no_loss_with`.
+/// The mover wins with `win_with` stones and does not win with `no_win_with`; if the two differ by one, the
+/// length of the win is exact. The same holds for the opponent with `loss_with` and `no_loss_with`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ProofRootMove {
     pub(super) cell: u16,

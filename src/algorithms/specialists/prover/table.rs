@@ -12,8 +12,8 @@ pub(super) enum ProofAnswer {
     No(u8),
 }
 
-/// What is proven about one position, for one query. The whole key is kept, so that two positions that share a slot are
-/// never confused.
+/// What is proven about one position, for one query. The whole key is kept, so that two positions that share
+/// a slot are never confused.
 #[derive(Clone, Copy, Debug, Default)]
 struct ProofEntry {
     key: u64,

@@ -32,8 +32,8 @@ impl Expansion {
 
     /// The moves of a position with the net's values, for the player to move, and their priors.
     ///
-    /// Moves whose result [`Playouts::win_check`] knows are proven at once. If one of them wins, it is the only one that the
-    /// node needs.
+    /// Moves whose result [`Playouts::win_check`] knows are proven at once. If one of them wins, it is the
+    /// only one that the node needs.
     pub(super) fn describe(&self, position: &Ultimate, children: &mut Vec<Child>) {
         children.clear();
         let mover = position.to_move();

@@ -1,9 +1,10 @@
 //! PUCT with several walkers in one tree.
 //!
-//! The search is that of [`Puct`](super::Puct); `puct/kernel.rs` says what walkers do to a tree that they share. There are two ways
-//! to use it. [`SharedPuct::with_threads`] lets threads walk at once: with a limit of time, and never the same twice.
-//! [`SharedPuct::interleaved`] is the model of that on one thread, for tests and measurements: several walks are always under
-//! way, and each in turn ends and another begins. It is the same on every machine.
+//! The search is that of [`Puct`](super::Puct); `puct/kernel.rs` says what walkers do to a tree that they
+//! share. There are two ways to use it. [`SharedPuct::with_threads`] lets threads walk at once: with a limit
+//! of time, and never the same twice. [`SharedPuct::interleaved`] is the model of that on one thread, for
+//! tests and measurements: several walks are always under way, and each in turn ends and another begins. It
+//! is the same on every machine.
 
 use super::expansion::Expansion;
 use super::kernel::memory::{Child, GROUP_BYTES, Group, Head, MAX_GROUPS, MAX_WALKERS, ROOT, Tree};
@@ -104,8 +105,8 @@ pub struct SharedPuct {
 }
 
 impl SharedPuct {
-    /// A search by `walkers` threads, 1 to 16, with a tree of `bytes` bytes at most. Limits on iterations are those of the
-    /// calling thread.
+    /// A search by `walkers` threads, 1 to 16, with a tree of `bytes` bytes at most. Limits on iterations are
+    /// those of the calling thread.
     #[must_use]
     pub fn with_threads(
         position: Ultimate,
@@ -268,7 +269,8 @@ mod tests {
     use crate::evals::net::shipped::shipped;
     use crate::search::Unwatched;
 
-    /// Walks until the memory is full, does some parts of the sweep, and stops there. Returns the report of the cancelled search.
+    /// Walks until the memory is full, does some parts of the sweep, and stops there. Returns the report of
+    /// the cancelled search.
     fn stop_in_sweep(search: &mut SharedPuct, parts: usize) -> Report {
         let SharedPuct { position, options, expansion, memory, states, .. } = search;
         let (tree, task) = (memory.tree(), Task { position, options, expansion });

@@ -69,8 +69,8 @@ impl PuctNode {
     }
 }
 
-/// The tree of PUCT. A child's factor of the exploration term is `prior / (1 + n)`, and the net's value counts as the first
-/// visit.
+/// The tree of PUCT. A child's factor of the exploration term is `prior / (1 + n)`, and the net's value
+/// counts as the first visit.
 #[derive(Clone, Debug)]
 pub(super) struct PuctTree {
     pub(super) arena: NodeArena<PuctNode>,
@@ -130,7 +130,8 @@ impl PuctTree {
         self.arena.select(id, self.parent_factor(id, exploration))
     }
 
-    /// The child with the highest upper confidence bound among those that can exceed the node's proven lower bound.
+    /// The child with the highest upper confidence bound among those that can exceed the node's proven lower
+    /// bound.
     pub(super) fn select_open(&self, id: NodeId, exploration: f32) -> Option<NodeId> {
         self.arena.select_open(id, self.parent_factor(id, exploration), |child| self.is_open(id, child))
     }
@@ -192,7 +193,8 @@ impl PuctTree {
         }
     }
 
-    /// Makes the child behind a move the root and keeps its subtree; starts a new tree if there is no such child.
+    /// Makes the child behind a move the root and keeps its subtree; starts a new tree if there is no such
+    /// child.
     pub(super) fn advance(&mut self, mv: Move) {
         self.arena = match self.arena.after(mv) {
             Some(child) => self.arena.reroot_copy(child, 0),
@@ -200,8 +202,8 @@ impl PuctTree {
         };
     }
 
-    /// Prunes the tree if there may be no room for another expansion: the nodes with the fewest visits lose their children.
-    /// They keep their values and bounds, and are expanded again when they are visited.
+    /// Prunes the tree if there may be no room for another expansion: the nodes with the fewest visits lose
+    /// their children. They keep their values and bounds, and are expanded again when they are visited.
     pub(super) fn prune(&mut self) {
         if self.arena.places() + MOST_CHILDREN <= MOST_NODES {
             return;

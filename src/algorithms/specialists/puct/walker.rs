@@ -1,4 +1,5 @@
-//! A walker on the engine's side: it plays the moves that the kernel selects, and has the net describe the leaf.
+//! A walker on the engine's side: it plays the moves that the kernel selects, and has the net describe the
+//! leaf.
 
 use super::PuctOptions;
 use super::expansion::Expansion;
@@ -12,7 +13,8 @@ use crate::search::{Host, Limits, Report, StopReason, Stopped};
 use std::hint::spin_loop;
 use std::ops::ControlFlow;
 
-/// Visits of the root at most: a node counts them in 32 bits. Two million a second take half an hour to reach it.
+/// Visits of the root at most: a node counts them in 32 bits. Two million a second take half an hour to reach
+/// it.
 const MOST_VISITS: u32 = u32::MAX - (1 << 27);
 
 /// A tree and this walker's place in it: see [`kernel`](super::kernel).
@@ -24,7 +26,8 @@ pub(super) trait Kernel: SampledTree {
     fn descend(&mut self, exploration: f32) -> Step;
     fn push(&mut self, child: Child);
     fn finish(&mut self);
-    /// Whether the nodes may be read from now on, until [`leave`](Kernel::leave). Adds the walker's buffered visits first.
+    /// Whether the nodes may be read from now on, until [`leave`](Kernel::leave). Adds the walker's buffered
+    /// visits first.
     fn enter(&mut self) -> bool;
     fn leave(&mut self);
     /// Does a part of a sweep, if there is one. Returns whether all walkers are to stop.
@@ -53,8 +56,8 @@ impl<'a, K: Kernel> Walker<'a, K> {
         Walker { task, kernel, children: Vec::new(), under_way: false }
     }
 
-    /// Gives the root its children before the first iteration: a report without them has no move. Returns whether it has them;
-    /// another walker may be about to give it them.
+    /// Gives the root its children before the first iteration: a report without them has no move. Returns
+    /// whether it has them; another walker may be about to give it them.
     pub(super) fn expand_root(&mut self) -> bool {
         let step = self.kernel.begin_root();
         if step == Some(Step::Expand) {
@@ -107,14 +110,15 @@ impl<'a, K: Kernel> Walker<'a, K> {
                 Begin::Proven | Begin::Stopped => break,
             }
         }
-        // Adds the buffered visits. During a sweep this fails, and the next sweep or move of the game adds them.
+        // Adds the buffered visits. During a sweep this fails, and the next sweep or move of the game adds
+        // them.
         if self.kernel.enter() {
             self.kernel.leave();
         }
     }
 
-    /// Reads the tree while no row of it is freed. `None` during a sweep if all walkers are to stop: those that would help have
-    /// stopped, and the next search goes on with the sweep.
+    /// Reads the tree while no row of it is freed. `None` during a sweep if all walkers are to stop: those
+    /// that would help have stopped, and the next search goes on with the sweep.
     fn read<Result>(&mut self, read: impl FnOnce(&K) -> Result) -> Option<Result> {
         while !self.kernel.enter() {
             if self.kernel.help() {
@@ -128,7 +132,8 @@ impl<'a, K: Kernel> Walker<'a, K> {
     }
 }
 
-/// The loop of one thread over its walkers, which take turns: in each the last iteration of a walker ends, and its next begins.
+/// The loop of one thread over its walkers, which take turns: in each the last iteration of a walker ends,
+/// and its next begins.
 pub(super) struct Run<'a, K> {
     pub(super) walkers: Vec<Walker<'a, K>>,
     /// Whether no other thread walks.
@@ -197,8 +202,8 @@ impl<K: Kernel> Run<'_, K> {
         self.walkers.iter_mut().for_each(Walker::end);
     }
 
-    /// The report at the end, with the buffered visits of this thread's walkers. Where the tree must be read during a sweep, the
-    /// principal variation ends with its first move: the rows below may be freed.
+    /// The report at the end, with the buffered visits of this thread's walkers. Where the tree must be read
+    /// during a sweep, the principal variation ends with its first move: the rows below may be freed.
     pub(super) fn last_report(&mut self, report: impl Fn(&K) -> Report) -> Report {
         for walker in &mut self.walkers {
             walker.read(|_| ());

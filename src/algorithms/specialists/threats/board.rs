@@ -1,8 +1,8 @@
-//! The incremental board of a threat search. For every empty cell and either side it holds the patterns and the
-//! threat class that a stone there would make.
+//! The incremental board of a threat search. For every empty cell and either side it holds the patterns and
+//! the threat class that a stone there would make.
 //!
-//! A move changes the lines of the cells in its eight directions, up to `k - 1` cells away, by exact rules `k`. The board records what a
-//! move changes, and `undo` restores it.
+//! A move changes the lines of the cells in its eight directions, up to `k - 1` cells away, by exact rules
+//! `k`. The board records what a move changes, and `undo` restores it.
 
 use super::cells::{CellIndex, CellSet};
 use super::classes::{
@@ -28,8 +28,8 @@ enum CellContent {
     Beyond,
 }
 
-/// What a stone of either side would make of an empty cell. While the cell is occupied the entry is frozen; it is
-/// right again when the stone is taken back.
+/// What a stone of either side would make of an empty cell. While the cell is occupied the entry is frozen;
+/// it is right again when the stone is taken back.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 struct CellInfo {
     lines: [[LineCode; 4]; 2],
@@ -125,8 +125,8 @@ impl ThreatBoard {
         Move((row * self.cols + col) as u16)
     }
 
-    /// The side to move: with two players it follows from the number of stones. Whose stones they are does not, since a
-    /// position may be given by its stones.
+    /// The side to move: with two players it follows from the number of stones. Whose stones they are does
+    /// not, since a position may be given by its stones.
     #[inline]
     pub(super) fn mover(&self) -> Side {
         self.moves.len() % 2
@@ -249,7 +249,8 @@ impl ThreatBoard {
         self.update_neighbourhood(cell, u8::MAX);
     }
 
-    /// Whether a stone of the opponent on `cell` takes the class [`DOUBLE_FOUR`] from the cell `threat` of `side`.
+    /// Whether a stone of the opponent on `cell` takes the class [`DOUBLE_FOUR`] from the cell `threat` of
+    /// `side`.
     pub(super) fn blocks(&self, side: Side, threat: CellIndex, cell: CellIndex) -> bool {
         if threat == cell {
             return true;
@@ -269,8 +270,8 @@ impl ThreatBoard {
         })
     }
 
-    /// Lists the empty cells where a stone may weaken a cell of class [`DOUBLE_FOUR`]: the cell itself and its lines that
-    /// make a four.
+    /// Lists the empty cells where a stone may weaken a cell of class [`DOUBLE_FOUR`]: the cell itself and
+    /// its lines that make a four.
     pub(super) fn blocking_candidates(&self, side: Side, threat: CellIndex, found: &mut Vec<CellIndex>) {
         found.push(threat);
         for kind in (0..4).filter(|&kind| self.cell_info[threat].patterns[side][kind] >= FOUR) {
@@ -281,8 +282,8 @@ impl ThreatBoard {
         }
     }
 
-    /// Whether stones on the two cells may affect each other: on a common line less than `k` apart, or within a 5x5
-    /// neighbourhood.
+    /// Whether stones on the two cells may affect each other: on a common line less than `k` apart, or within
+    /// a 5x5 neighbourhood.
     pub(super) fn may_interact(&self, a: CellIndex, b: CellIndex) -> bool {
         let stride = self.steps[1];
         let (rows, cols) = ((a / stride).abs_diff(b / stride), (a % stride).abs_diff(b % stride));
@@ -308,8 +309,8 @@ impl ThreatBoard {
         self.ray(from, kind, ahead).find(|&(_, cell)| cell == to).map(|(distance, _)| (distance, ahead))
     }
 
-    /// Updates the cells along a ray after a new stone. A cell behind a closed cell does not see the stone, since it
-    /// changes no pattern there; skipping these cells saves a third of the work.
+    /// Updates the cells along a ray after a new stone. A cell behind a closed cell does not see the stone,
+    /// since it changes no pattern there; skipping these cells saves a third of the work.
     #[inline]
     fn update_ray(&mut self, from: CellIndex, side: Side, kind: usize, ahead: bool) {
         let step = self.steps[kind];
@@ -402,7 +403,8 @@ impl ThreatBoard {
         }
     }
 
-    /// The pattern computed from the cells, for `k` beyond the pattern table; `closed` is treated as a closed cell.
+    /// The pattern computed from the cells, for `k` beyond the pattern table; `closed` is treated as a closed
+    /// cell.
     fn pattern_from_cells(
         &self,
         cell: CellIndex,

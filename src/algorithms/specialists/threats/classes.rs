@@ -34,8 +34,8 @@ pub(super) const MAKES_ROW: ThreatClass = 11;
 /// The number of classes.
 pub(super) const CLASS_COUNT: usize = 12;
 
-/// The numbers of a cell's lines by kind of pattern. Each kind has three bits, better kinds the higher ones, so that
-/// comparisons find most classes.
+/// The numbers of a cell's lines by kind of pattern. Each kind has three bits, better kinds the higher ones,
+/// so that comparisons find most classes.
 pub(super) type PatternCounts = u32;
 
 const OTHERS: PatternCounts = 1;

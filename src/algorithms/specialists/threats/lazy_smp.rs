@@ -1,17 +1,18 @@
 //! Lazy SMP: several searches of one position share a transposition table, and nothing else.
 //!
-//! What one search stores is a cutoff or a better first move for the others (Chess Programming Wiki, "Lazy SMP"). Search 0 is
-//! the main search. Each helper skips some depths, so that it is ahead of the main search and does not repeat its work. The first
-//! search that ends ends all of them, and the deepest one has the answer.
+//! What one search stores is a cutoff or a better first move for the others (Chess Programming Wiki, "Lazy
+//! SMP"). Search 0 is the main search. Each helper skips some depths, so that it is ahead of the main search
+//! and does not repeat its work. The first search that ends ends all of them, and the deepest one has the
+//! answer.
 
 #[cfg(target_arch = "wasm32")]
 pub(super) use in_kernel::{SharedTable, SmpMember};
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) use in_process::{SharedTable, SmpMember};
 
-/// Whether search number `member` skips a depth. A helper skips a run of depths and searches a run of the same length, in turns.
-/// The runs of helpers 1 and 2 have one depth, those of helpers 3 to 6 two, those of helpers 7 to 12 three. Helpers with runs
-/// of the same length begin at different depths.
+/// Whether search number `member` skips a depth. A helper skips a run of depths and searches a run of the
+/// same length, in turns. The runs of helpers 1 and 2 have one depth, those of helpers 3 to 6 two, those of
+/// helpers 7 to 12 three. Helpers with runs of the same length begin at different depths.
 fn skips(member: u32, depth: u32) -> bool {
     let (mut run, mut place) = (1, member);
     // There are twice as many helpers with runs of a length as the length.
@@ -58,7 +59,8 @@ mod in_process {
     }
 
     impl SharedTable {
-        /// An empty table of at most `bytes` bytes, at least 256. With `nodes_a_turn`, the searches take turns of that many nodes.
+        /// An empty table of at most `bytes` bytes, at least 256. With `nodes_a_turn`, the searches take
+        /// turns of that many nodes.
         pub(in super::super) fn new(bytes: usize, nodes_a_turn: Option<u64>) -> Self {
             let count = 1_usize << (bytes / size_of::<SharedSlot>()).max(16).ilog2();
             let slots = (0..count).map(|_| SharedSlot::default()).collect();

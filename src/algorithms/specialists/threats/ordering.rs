@@ -1,4 +1,5 @@
-//! Which moves a threat search considers, and in which order: threats, killer moves and the history heuristic.
+//! Which moves a threat search considers, and in which order: threats, killer moves and the history
+//! heuristic.
 
 use super::board::ThreatBoard;
 use super::cells::{CellIndex, CellSet};
@@ -26,8 +27,8 @@ const HISTORY_AGING: i32 = 4;
 pub(super) struct MoveOrdering {
     /// Cutoffs by each side's quiet moves, weighted by depth (Schaeffer, "The history heuristic", 1983).
     history: [[i32; CellSet::CAPACITY]; 2],
-    /// The last two quiet moves that caused a cutoff, by ply (Akl and Newborn, "The principal continuation and the
-    /// killer heuristic", 1977).
+    /// The last two quiet moves that caused a cutoff, by ply (Akl and Newborn, "The principal continuation
+    /// and the killer heuristic", 1977).
     killers: Vec<[CellIndex; 2]>,
     /// The moves of all open nodes with their scores, used as a stack.
     moves: Vec<(i32, CellIndex)>,
@@ -125,8 +126,8 @@ pub(super) fn ordering_score(board: &ThreatBoard, cell: CellIndex) -> i32 {
     patterns + ATTACK_BONUS[class(me)] + DEFENCE_BONUS[class(other)]
 }
 
-/// Lists the candidate moves of a position without urgent threats: the cells near stones, and the cells where either
-/// side makes an open three or more.
+/// Lists the candidate moves of a position without urgent threats: the cells near stones, and the cells where
+/// either side makes an open three or more.
 pub(super) fn candidates(board: &ThreatBoard, found: &mut Vec<CellIndex>) {
     found.extend(board.near());
     let mut near = CellSet::NONE;

@@ -1,11 +1,11 @@
 //! Patterns: what a stone on a cell would make of one line through it.
 //!
-//! A line is the cell with up to `k - 1` neighbours on either side, by exact rules with `k`: an own stone beyond the end of a
-//! row makes an overline of it. Each neighbour is empty, own, or closed (an
-//! opponent's stone, or beyond the edge). The pattern describes the line after a stone on the cell. It is defined
-//! recursively, as in Rapfi (arXiv 2503.13178): a row of `k` is [`ROW`], a line that one more stone turns into a row
-//! is a four, a line that one more stone turns into a four is a three, and so on. The names are those of gomoku, where
-//! `k` is five.
+//! A line is the cell with up to `k - 1` neighbours on either side, by exact rules with `k`: an own stone
+//! beyond the end of a row makes an overline of it. Each neighbour is empty, own, or closed (an opponent's
+//! stone, or beyond the edge). The pattern describes the line after a stone on the cell. It is defined
+//! recursively, as in Rapfi (arXiv 2503.13178): a row of `k` is [`ROW`], a line that one more stone turns
+//! into a row is a four, a line that one more stone turns into a four is a three, and so on. The names are
+//! those of gomoku, where `k` is five.
 
 /// A pattern, from the weakest to the strongest.
 pub(super) type Pattern = u8;
@@ -43,9 +43,9 @@ const LONGEST_LISTED: usize = 5;
 /// Neighbours of a cell in the longest listed line.
 const MOST_NEIGHBOURS: usize = 2 * LONGEST_LISTED;
 
-/// The code of a line: a number in base three with one digit for each neighbour, 0 for an empty cell, 1 for an own
-/// stone and 2 for a closed cell. The nearest neighbours come first; at the same distance, the one behind the cell
-/// comes before the one ahead.
+/// The code of a line: a number in base three with one digit for each neighbour, 0 for an empty cell, 1 for
+/// an own stone and 2 for a closed cell. The nearest neighbours come first; at the same distance, the one
+/// behind the cell comes before the one ahead.
 pub(super) type LineCode = u16;
 
 /// The patterns of all lines for one `k`, by exact rules or not.
@@ -105,8 +105,8 @@ impl PatternTable {
         self.listed[usize::from(line)]
     }
 
-    /// What an own stone at this distance, behind the cell or ahead, adds to the line code; a closed cell adds twice
-    /// as much.
+    /// What an own stone at this distance, behind the cell or ahead, adds to the line code; a closed cell
+    /// adds twice as much.
     #[inline]
     pub(super) fn weight(&self, distance: usize, ahead: bool) -> LineCode {
         self.weights[2 * (distance - 1) + usize::from(ahead)]
@@ -147,9 +147,9 @@ impl PatternTable {
         }
     }
 
-    /// The pattern of a line from its cells: bit [`reach`](PatternTable::reach) is the cell itself, which counts as own, and
-    /// the others are its neighbours. Rows and fours are exact; weaker patterns are approximated by the number of windows
-    /// with the most stones.
+    /// The pattern of a line from its cells: bit [`reach`](PatternTable::reach) is the cell itself, which
+    /// counts as own, and the others are its neighbours. Rows and fours are exact; weaker patterns are
+    /// approximated by the number of windows with the most stones.
     pub(super) fn of_cells(&self, own: u64, empty: u64) -> Pattern {
         let (window, first) = ((1_u64 << self.k) - 1, self.reach + 1 - self.k);
         // By exact rules, a window with an own stone right beyond one of its ends cannot become a row.

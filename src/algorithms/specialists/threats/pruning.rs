@@ -1,5 +1,6 @@
-//! Formulas of the window search: aspiration window, futility pruning, late move pruning, late move reductions and
-//! reverse futility pruning. Margins are in points of the evaluation, depths and reductions in plies.
+//! Formulas of the window search: aspiration window, futility pruning, late move pruning, late move
+//! reductions and reverse futility pruning. Margins are in points of the evaluation, depths and reductions in
+//! plies.
 
 use super::score::{MAX_ESTIMATE, PROVEN, WIN_SCORE};
 use super::status::ThreatStatus;
@@ -82,8 +83,8 @@ impl NodeWindow {
         NodeWindow { alpha: -beta, beta: -alpha, depth, ply: self.ply + 1 }
     }
 
-    /// Whether the node ends before the quiet move `place`, by futility pruning or late move pruning. The threats
-    /// behind that move are left out with it.
+    /// Whether the node ends before the quiet move `place`, by futility pruning or late move pruning. The
+    /// threats behind that move are left out with it.
     pub(super) fn is_pruned(self, place: i32, evaluation: i32, alpha: i32) -> bool {
         let gain = FUTILITY_PER_PLY * self.depth + FUTILITY_BASE;
         let futile = self.depth <= FUTILITY_DEPTH && evaluation + gain <= alpha;
@@ -91,8 +92,8 @@ impl NodeWindow {
         place > 0 && (futile || late)
     }
 
-    /// The late move reduction of the move `place`: `log2(depth) log2(place) / 2` with logarithms rounded down, and
-    /// one less for threats.
+    /// The late move reduction of the move `place`: `log2(depth) log2(place) / 2` with logarithms rounded
+    /// down, and one less for threats.
     pub(super) fn reduction(self, place: i32, quiet: bool) -> i32 {
         if place < REDUCTION_MOVE || self.depth < REDUCTION_DEPTH {
             return 0;
@@ -106,8 +107,8 @@ impl NodeWindow {
         i32::from(place > ROOT_REDUCTION_MOVE && self.depth > ROOT_REDUCTION_DEPTH)
     }
 
-    /// Whether reverse futility pruning applies here: at a quiet node near the horizon, with a null window that no
-    /// decided score bounds.
+    /// Whether reverse futility pruning applies here: at a quiet node near the horizon, with a null window
+    /// that no decided score bounds.
     pub(super) fn allows_reverse_futility(self, status: ThreatStatus) -> bool {
         status == ThreatStatus::Open
             && self.depth <= REVERSE_FUTILITY_DEPTH

@@ -33,8 +33,9 @@ pub(super) struct ThreatRoot {
     pub(super) complete: bool,
     /// Depth of the last finished iteration, in plies.
     pub(super) depth: u32,
-    /// Where several moves shall have a value of their own: the moves as the last iteration left them, and how many of the first
-    /// have one. The iteration that runs overwrites the values of all but the best move with bounds.
+    /// Where several moves shall have a value of their own: the moves as the last iteration left them, and
+    /// how many of the first have one. The iteration that runs overwrites the values of all but the best move
+    /// with bounds.
     pub(super) settled: Vec<ThreatRootMove>,
     pub(super) valued: usize,
 }

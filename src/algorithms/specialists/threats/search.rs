@@ -1,5 +1,5 @@
-//! The window search of `threats`: iterative deepening, principal variation search and quiescence search on fours.
-//! The header of [`threats`](super) has its pseudo-code and the argument why its proofs are sound.
+//! The window search of `threats`: iterative deepening, principal variation search and quiescence search on
+//! fours. The header of [`threats`](super) has its pseudo-code and the argument why its proofs are sound.
 
 use super::board::ThreatBoard;
 use super::cells::CellIndex;
@@ -141,8 +141,8 @@ impl<'a> ThreatSearch<'a> {
         Ok(())
     }
 
-    /// Searches the root moves from the place `from` on to this depth, with an aspiration window around the score of the
-    /// iteration before.
+    /// Searches the root moves from the place `from` on to this depth, with an aspiration window around the
+    /// score of the iteration before.
     fn iterate(&mut self, from: usize, depth: i32, previous: i32) -> Result<i32, Stopped> {
         let mut window = AspirationWindow::around(previous, depth);
         loop {
@@ -337,8 +337,8 @@ impl<'a> ThreatSearch<'a> {
         Ok(score)
     }
 
-    /// Principal variation search of a child, whose move has been played: a reduced null window, a null window, and
-    /// the full window, each only if the one before did not decide.
+    /// Principal variation search of a child, whose move has been played: a reduced null window, a null
+    /// window, and the full window, each only if the one before did not decide.
     fn child(&mut self, node: NodeWindow, alpha: i32, place: i32, reduction: i32) -> Result<i32, Stopped> {
         let depth = node.depth - 1;
         if place > 0 {

@@ -1,8 +1,8 @@
 //! `threats` with several searches that share a transposition table (Lazy SMP).
 //!
-//! [`SharedThreats::with_threads`] lets threads search at once: never the same twice. [`SharedThreats::in_turns`] is the model of
-//! that for tests and measurements: one thread at a time visits a number of nodes, and then it is the next one's turn. It is the
-//! same on every machine.
+//! [`SharedThreats::with_threads`] lets threads search at once: never the same twice.
+//! [`SharedThreats::in_turns`] is the model of that for tests and measurements: one thread at a time visits a
+//! number of nodes, and then it is the next one's turn. It is the same on every machine.
 
 use super::lazy_smp::{SharedTable, SmpMember};
 use super::table::ThreatTable;
@@ -25,15 +25,15 @@ pub struct SharedThreats {
 }
 
 impl SharedThreats {
-    /// A search by `threads` threads, at least one, with a table of at most `bytes` bytes. Limits of time and nodes are those of
-    /// the calling thread.
+    /// A search by `threads` threads, at least one, with a table of at most `bytes` bytes. Limits of time and
+    /// nodes are those of the calling thread.
     #[must_use]
     pub fn with_threads(position: TwoPlayerBoard<Large>, threads: usize, bytes: usize) -> Self {
         Self::new(&position, threads, bytes, None)
     }
 
-    /// The model: `threads` threads, of which one at a time visits `nodes` nodes, at least one each. A limit of nodes is that of
-    /// the first one.
+    /// The model: `threads` threads, of which one at a time visits `nodes` nodes, at least one each. A limit
+    /// of nodes is that of the first one.
     #[must_use]
     pub fn in_turns(position: TwoPlayerBoard<Large>, threads: usize, bytes: usize, nodes: u64) -> Self {
         Self::new(&position, threads, bytes, Some(nodes.max(1)))

@@ -1,18 +1,18 @@
 //! The slots of a transposition table: where an entry goes, and which one it replaces.
 //!
-//! One search keeps them in plain words, [`OwnSlot`]. Several searches write the same slots at once without locks,
-//! [`SharedSlot`]: a slot then holds the key XOR the entry instead of the key, so that the halves of two entries do not
-//! match any key (Hyatt and Mann, "A lockless transposition-table implementation for parallel search", ICGA Journal 25(1),
-//! 2002).
+//! One search keeps them in plain words, [`OwnSlot`]. Several searches write the same slots at once without
+//! locks, [`SharedSlot`]; a slot then holds the key XOR the entry instead of the key, so that the halves of
+//! two entries do not match any key (Hyatt and Mann, "A lockless transposition-table implementation for
+//! parallel search", ICGA Journal 25(1), 2002).
 //!
-//! This file uses nothing but `core`: the module `kernel` of the page has it too, and keeps the table in memory that its
-//! workers share.
+//! This file uses nothing but `core`: the module `kernel` of the page has it too, and keeps the table in
+//! memory that its workers share.
 
 use core::sync::atomic::AtomicU64;
 use core::sync::atomic::Ordering::Relaxed;
 
-/// First bits of the parts of an entry that decide what is replaced. `table.rs` has the rest. The bound is in bits 0 and 1, and
-/// never 0: an entry of 0 stands for none.
+/// First bits of the parts of an entry that decide what is replaced. `table.rs` has the rest. The bound is in
+/// bits 0 and 1, and never 0: an entry of 0 stands for none.
 pub(crate) const DEPTH: u32 = 16;
 pub(crate) const GENERATION: u32 = 24;
 
@@ -76,8 +76,9 @@ pub(crate) fn probe<S: Slot>(slots: &[S], key: u64) -> u64 {
     0
 }
 
-/// Where the entry of a key goes, and the entry that moves into the second slot before. A bucket has two slots: the first
-/// keeps the deeper search, the second the newer one. Entries of other searches are replaced first.
+/// Where the entry of a key goes, and the entry that moves into the second slot before. A bucket has two
+/// slots: the first keeps the deeper search, the second the newer one. Entries of other searches are replaced
+/// first.
 #[inline]
 pub(crate) fn place<S: Slot>(slots: &[S], key: u64, entry: u64) -> (usize, Option<[u64; 2]>) {
     let first = bucket(slots.len(), key);

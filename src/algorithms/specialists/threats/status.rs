@@ -8,8 +8,9 @@ use super::classes::{
 
 /// What the threat classes of all cells decide for the side to move, without a search.
 ///
-/// The status is exact. A side that cannot complete a row at once wins in three plies only by a move after which it can
-/// complete a row in two ways. It loses in two or four plies only if no move stops such a threat of the opponent.
+/// The status is exact. A side that cannot complete a row at once wins in three plies only by a move after
+/// which it can complete a row in two ways. It loses in two or four plies only if no move stops such a threat
+/// of the opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ThreatStatus {
     /// The shortest win: its plies and its first move.
@@ -65,8 +66,9 @@ pub(super) fn closed_fours(board: &ThreatBoard, found: &mut Vec<CellIndex>) {
 
 /// Lists the moves, fours excepted, that stop every threat of the opponent to win in three plies.
 ///
-/// Together with the [`closed_fours`] they are all moves that do not lose within four plies: a move that neither
-/// makes a four nor takes a cell of some open four or double four leaves the opponent free to make it.
+/// Together with the [`closed_fours`] they are all moves that do not lose within four plies: a move that
+/// neither makes a four nor takes a cell of some open four or double four leaves the opponent free to make
+/// it.
 pub(super) fn blocking_replies(board: &ThreatBoard, found: &mut Vec<CellIndex>) {
     let (me, other) = (board.mover(), 1 - board.mover());
     let from = found.len();

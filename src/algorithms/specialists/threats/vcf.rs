@@ -1,8 +1,8 @@
 //! VCF, victory by continuous fours: a win in which every move of the attacker but the last makes a four.
 //!
-//! A four leaves the defender one reply, so the tree has no branches on the defender's side, and a win that the
-//! search finds is a proof. A failure proves nothing: fours beyond [`MAX_FOURS`] and fours far from the last one
-//! are not searched.
+//! A four leaves the defender one reply, so the tree has no branches on the defender's side, and a win that
+//! the search finds is a proof. A failure proves nothing: fours beyond [`MAX_FOURS`] and fours far from the
+//! last one are not searched.
 //!
 //! ```text
 //! vcf(left, last):

@@ -1,9 +1,9 @@
 //! VCT, victory by continuous threes and fours (Allis, van den Herik and Huntjens, "Go-Moku and threat-space
 //! search", 1993).
 //!
-//! The attacker only makes threats: fours and open threes. The defender gets every reply that does not lose within
-//! four plies, so a win that the search finds is a proof. Both sides have few moves, and the search goes deep where a
-//! full-width tree would be too wide. A failure proves nothing.
+//! The attacker only makes threats: fours and open threes. The defender gets every reply that does not lose
+//! within four plies, so a win that the search finds is a proof. Both sides have few moves, and the search
+//! goes deep where a full-width tree would be too wide. A failure proves nothing.
 //!
 //! ```text
 //! attack(left):                                    // OR node: the attacker moves
@@ -63,8 +63,8 @@ impl<'s, 'h> Vct<'s, 'h> {
         self.progress.nodes() >= self.allowance
     }
 
-    /// Searches for a win of the side to move with at most `left` threats that leave the defender a choice or a
-    /// reply. The board is the same afterwards.
+    /// Searches for a win of the side to move with at most `left` threats that leave the defender a choice or
+    /// a reply. The board is the same afterwards.
     pub(super) fn search(&mut self, left: u32) -> Result<Option<ThreatWin>, Stopped> {
         self.progress.step()?;
         let status = threat_status(self.board);
@@ -206,7 +206,8 @@ mod tests {
         "O........O.",
     ];
 
-    /// The results of searches one threat deep, two deep and so on, each with `nodes` nodes, on the same tables.
+    /// The results of searches one threat deep, two deep and so on, each with `nodes` nodes, on the same
+    /// tables.
     fn results(board: &mut ThreatBoard, depths: u32, nodes: u64) -> Vec<Result<Option<ThreatWin>, ()>> {
         let (mut table, mut vcf) = (ThreatTable::new(10), Vcf::new());
         let mut result = |depth| {

@@ -1,9 +1,9 @@
 //! Weights of patterns and threat classes.
 //!
-//! The weights of the evaluation are in points of [`Score`](crate::value::Score). They were fitted by logistic
-//! regression to the results of 4500 games of the search against itself on 15x15 with five in a row (74,000 positions
-//! whose threat status decides nothing), and rounded by hand. The bonuses of the move order have no other meaning than
-//! the order, and are added to these weights.
+//! The weights of the evaluation are in points of [`Score`](crate::value::Score). They were fitted by
+//! logistic regression to the results of 4500 games of the search against itself on 15x15 with five in a row
+//! (74,000 positions whose threat status decides nothing), and rounded by hand. The bonuses of the move order
+//! have no other meaning than the order, and are added to these weights.
 
 use super::classes::CLASS_COUNT;
 use super::patterns::PATTERN_COUNT;

@@ -26,8 +26,8 @@ pub(in crate::evals::net) fn subtract(neurons: &mut [Block], weights: &[Block]) 
     }
 }
 
-/// The output of the net after adding two features to the hidden layer. No sum can overflow: 256 neurons of at
-/// most 255 times at most 2^15 stay below 2^31.
+/// The output of the net after adding two features to the hidden layer. No sum can overflow: 256 neurons of
+/// at most 255 times at most 2^15 stay below 2^31.
 pub(in crate::evals::net) fn output(
     neurons: &[Block],
     first: &[Block],

@@ -4,8 +4,8 @@ use crate::search::lane_maxima::LOST_MEAN;
 
 /// A lower and an upper bound on a player's result, and the distance to the end of a decided game.
 ///
-/// With bounds on both sides (Cazenave and Saffidine, "Score bounded Monte-Carlo tree search", 2010) a draw is proven as soon
-/// as no player can do better, without the exact result of every move:
+/// With bounds on both sides (Cazenave and Saffidine, "Score bounded Monte-Carlo tree search", 2010) a draw
+/// is proven as soon as no player can do better, without the exact result of every move:
 ///
 /// ```text
 /// low(node)  = max of low(move) over all moves        for the player to move
@@ -13,8 +13,8 @@ use crate::search::lane_maxima::LOST_MEAN;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ResultBounds {
-    /// The lower bound in the lower four bits, the upper bound in the upper four, in half points: 0 for a loss, 1 for a draw, 2
-    /// for a win. Packed because memory limits the tree.
+    /// The lower bound in the lower four bits, the upper bound in the upper four, in half points: 0 for a
+    /// loss, 1 for a draw, 2 for a win. Packed because memory limits the tree.
     points: u8,
     /// Plies to the end of a decided game that is no draw.
     plies: u8,
@@ -56,7 +56,8 @@ impl ResultBounds {
         ResultBounds { points: bits as u8, plies: (bits >> 8) as u8 }
     }
 
-    /// The bounds for the player to move, given those of all moves, of which there is one at least, for the same player.
+    /// The bounds for the player to move, given those of all moves, of which there is one at least, for the
+    /// same player.
     pub(crate) fn of_best(moves: impl Iterator<Item = ResultBounds>) -> Self {
         let (mut low, mut high, mut quickest_win, mut slowest) = (0, 0, u8::MAX, 0);
         for it in moves {

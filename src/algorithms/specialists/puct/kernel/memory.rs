@@ -55,7 +55,8 @@ pub(super) struct Signs {
 pub(super) struct Usage {
     /// The first group that was never in use.
     pub(super) next: AtomicU32,
-    /// One for the root, less all nodes that were freed, modulo 2^32. Each walker counts the nodes that it makes.
+    /// One for the root, less all nodes that were freed, modulo 2^32. Each walker counts the nodes that it
+    /// makes.
     pub(super) nodes: AtomicU32,
     /// Groups in the free runs.
     pub(super) free_groups: AtomicU32,
@@ -198,8 +199,9 @@ pub(crate) struct Tree<'a> {
     pub(super) groups: &'a [Group],
 }
 
-/// An element of a list. An index that is out of range means that something else wrote into the memory, and the walker
-/// ends. The module of the page has no room for the words of a panic, so this is not `list[index]`.
+/// An element of a list. An index that is out of range means that something else wrote into the memory, and
+/// the walker ends. The module of the page has no room for the words of a panic, so this is not
+/// `list[index]`.
 #[inline]
 pub(super) fn at<T>(list: &[T], index: usize) -> &T {
     list.get(index).unwrap_or_else(|| broken())
@@ -227,7 +229,8 @@ pub(super) fn store(number: &AtomicU32, value: f32) {
     set(number, value.to_bits());
 }
 
-/// Writes a word without ordering it against other words: a word that no other walker can reach yet, or an estimate.
+/// Writes a word without ordering it against other words: a word that no other walker can reach yet, or an
+/// estimate.
 #[cfg(not(target_arch = "wasm32"))]
 #[inline]
 pub(super) fn set(word: &AtomicU32, bits: u32) {
@@ -238,10 +241,10 @@ pub(super) fn set(word: &AtomicU32, bits: u32) {
 #[cfg(target_arch = "wasm32")]
 #[inline]
 pub(super) fn set(word: &AtomicU32, bits: u32) {
-    // SAFETY: a word, aligned, that lives as long as the reference. By Rust's memory model a plain store that meets an access of
-    // another thread is a data race, and so undefined. WebAssembly defines it: readers see the old bits or the new ones. `volatile`
-    // keeps the compiler from splitting or dropping the store. No native build has this code; `cargo xtask` counts the stores
-    // of the module that it ships.
+    // SAFETY: a word, aligned, that lives as long as the reference. By Rust's memory model a plain store that
+    // meets an access of another thread is a data race, and so undefined. WebAssembly defines it: readers see
+    // the old bits or the new ones. `volatile` keeps the compiler from splitting or dropping the store. No
+    // native build has this code; `cargo xtask` counts the stores of the module that it ships.
     unsafe { word.as_ptr().write_volatile(bits) }
 }
 
@@ -357,9 +360,9 @@ impl<'a> Tree<'a> {
         self.head.signs.0.depth.load(Relaxed)
     }
 
-    /// Lets walkers 0 to `walkers` - 1 begin. None may be under way. They go on with a sweep that was left unfinished.
-    /// If a walker was ended in the middle of an iteration, what it held is lost until the tree is emptied; if it was ended in
-    /// the middle of a sweep, the tree must be emptied.
+    /// Lets walkers 0 to `walkers` - 1 begin. None may be under way. They go on with a sweep that was left
+    /// unfinished. If a walker was ended in the middle of an iteration, what it held is lost until the tree
+    /// is emptied; if it was ended in the middle of a sweep, the tree must be emptied.
     pub(crate) fn resume(self, walkers: u32) {
         self.head.signs.0.walker_count.store(walkers, Relaxed);
         self.head.walkers.iter().for_each(|walker| walker.0.busy.store(0, Relaxed));

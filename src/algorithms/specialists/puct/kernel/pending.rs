@@ -1,9 +1,9 @@
 //! Batched updates of nodes that all walkers visit.
 //!
-//! All iterations begin at the root, and most of them go on with the same moves. If each walker wrote each visit there, the
-//! processors would spend their time handing over the same few cache lines. So with several walkers, a walker buffers
-//! visits of a node that has many, with their values, and adds them as one batch. The buffered visits are at most one in
-//! [`VISITS_PER_BUFFERED`], too few to change the selection much.
+//! All iterations begin at the root, and most of them go on with the same moves. If each walker wrote each
+//! visit there, the processors would spend their time handing over the same few cache lines. So with several
+//! walkers, a walker buffers visits of a node that has many, with their values, and adds them as one batch.
+//! The buffered visits are at most one in [`VISITS_PER_BUFFERED`], too few to change the selection much.
 
 use super::memory::{MAX_WALKERS, PendingVisits, SLOTS, Tree, at, load, set, store};
 use core::sync::atomic::Ordering::Relaxed;
@@ -15,15 +15,15 @@ const VISITS_PER_BUFFERED: u32 = 256;
 const MAX_BATCH: u32 = 16;
 
 impl Tree<'_> {
-    /// The visits in a batch for a node with this number of visits; 0 or 1 where visits are not buffered. One walker alone never
-    /// buffers, so that it searches like [`Puct`](super::super::Puct).
+    /// The visits in a batch for a node with this number of visits; 0 or 1 where visits are not buffered. One
+    /// walker alone never buffers, so that it searches like [`Puct`](super::super::Puct).
     fn batch_size(self, visits: u32) -> u32 {
         let alone = self.head.signs.0.walker_count.load(Relaxed) <= 1;
         if alone { 0 } else { MAX_BATCH.min(visits / VISITS_PER_BUFFERED) }
     }
 
-    /// Counts a visit at once, or leaves that to [`buffer`](Tree::buffer). Returns whether it is to be buffered, and the visits
-    /// before this one.
+    /// Counts a visit at once, or leaves that to [`buffer`](Tree::buffer). Returns whether it is to be
+    /// buffered, and the visits before this one.
     #[inline]
     pub(super) fn visit(self, id: u32) -> (bool, u32) {
         let visits = self.visits(id);
@@ -63,7 +63,8 @@ impl Tree<'_> {
         self.add(id, mean, count);
     }
 
-    /// Adds all buffered visits of a walker. The walker must be between two iterations, and no sweep may be under way.
+    /// Adds all buffered visits of a walker. The walker must be between two iterations, and no sweep may be
+    /// under way.
     pub(super) fn flush(self, walker: u32) {
         self.walker(walker).pending.iter().for_each(|pending| self.add_batch(pending));
     }

@@ -1,12 +1,12 @@
 //! Room for rows of children: behind what is in use, or where pruned rows were.
 //!
-//! A *run* is a number of adjacent groups that belong to no row; their lanes are empty. Each walker has a run of its own and
-//! cuts its rows from it, so that walkers seldom write the same words. When the run is too short, the walker takes another
-//! one: from the memory that was never in use, or from the free runs.
+//! A *run* is a number of adjacent groups that belong to no row; their lanes are empty. Each walker has a run
+//! of its own and cuts its rows from it, so that walkers seldom write the same words. When the run is too
+//! short, the walker takes another one: from the memory that was never in use, or from the free runs.
 //!
-//! Free runs of one length form a list. While walkers walk, runs are only taken from the lists; the lists are made
-//! (`sweep.rs`) while no walker walks. So the first run of a list cannot be taken and come back between the two reads of a
-//! walker that takes it.
+//! Free runs of one length form a list. While walkers walk, runs are only taken from the lists; the lists are
+//! made (`sweep.rs`) while no walker walks. So the first run of a list cannot be taken and come back between
+//! the two reads of a walker that takes it.
 
 use super::memory::{MAX_ROW_GROUPS, Row, Tree, at, set};
 use crate::search::lane_maxima::LANES;

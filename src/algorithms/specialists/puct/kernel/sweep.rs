@@ -1,4 +1,5 @@
-//! Making room: nodes with few visits lose their children when the memory is full, and the root moves on with the game.
+//! Making room: nodes with few visits lose their children when the memory is full, and the root moves on with
+//! the game.
 //!
 //! ```text
 //! Walking    until an expansion finds no room
@@ -8,10 +9,10 @@
 //!            after the other; the last one done ends it
 //! ```
 //!
-//! A node has no more visits than its parent. So the rows below a node that loses its children are those of nodes that
-//! lose theirs as well, and the memory can be swept from one end to the other, in any order, by all walkers at once.
-//! They keep their values and bounds, and are expanded again when they are visited. Groups are emptied only when all is
-//! swept: until then their nodes still name the rows below them.
+//! A node has no more visits than its parent. So the rows below a node that loses its children are those of
+//! nodes that lose theirs as well, and the memory can be swept from one end to the other, in any order, by
+//! all walkers at once. They keep their values and bounds, and are expanded again when they are visited.
+//! Groups are emptied only when all is swept: until then their nodes still name the rows below them.
 
 use super::memory::{BUSY, Head, MARK, Node, ROOT, Row, Tree, at, broken, load, store};
 use crate::search::lane_maxima::EMPTY_MEAN;
@@ -61,8 +62,9 @@ impl Head {
 }
 
 impl Tree<'_> {
-    /// Has all walkers stop for a sweep after their iterations, unless more than a sixteenth of the memory is free. Then only
-    /// long runs are missing, and sweeping for each node with many moves would take most of the time.
+    /// Has all walkers stop for a sweep after their iterations, unless more than a sixteenth of the memory is
+    /// free. Then only long runs are missing, and sweeping for each node with many moves would take most of
+    /// the time.
     pub(super) fn ask_for_sweep(self) {
         if self.head.usage.0.free_groups.load(Relaxed) as usize > self.groups.len() / 16 {
             return;
@@ -142,8 +144,8 @@ impl Tree<'_> {
         }
     }
 
-    /// Frees the children of all nodes in a part of the memory, but for marked rows and those of nodes with at least as many
-    /// visits.
+    /// Frees the children of all nodes in a part of the memory, but for marked rows and those of nodes with
+    /// at least as many visits.
     fn sweep(self, part: usize, least_visits: u32) {
         let used = self.head.usage.0.next.load(Acquire) as usize;
         let mut nodes = 0;
@@ -181,13 +183,14 @@ impl Tree<'_> {
         }
     }
 
-    /// Makes the child behind a move the root and keeps what is below it; empties the memory if there is no such child.
-    /// No walker may be under way.
+    /// Makes the child behind a move the root and keeps what is below it; empties the memory if there is no
+    /// such child. No walker may be under way.
     pub(crate) fn advance(self, mv: u8) {
         let Some(child) = self.children(ROOT).find(|&child| self.mv(child) == mv) else {
             return self.reset();
         };
-        // There is nothing to keep; and where all free runs are short, a new root might find no room for its moves.
+        // There is nothing to keep; and where all free runs are short, a new root might find no room for its
+        // moves.
         if self.children(child).is_empty() {
             return self.reset();
         }

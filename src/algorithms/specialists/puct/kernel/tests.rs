@@ -1,5 +1,6 @@
-//! Two threads in one tree, in a game whose results are known. Miri runs this too (`cargo xtask test miri`): it chooses the order
-//! of the threads' steps, and which of the values that the memory model allows a load sees.
+//! Two threads in one tree, in a game whose results are known. Miri runs this too (`cargo xtask test miri`):
+//! it chooses the order of the threads' steps, and which of the values that the memory model allows a load
+//! sees.
 
 use super::bounds::ResultBounds;
 use super::memory::{Child, Group, Head, ROOT, Tree};
@@ -8,8 +9,8 @@ use crate::search::lane_maxima::LOST_MEAN;
 use std::hint::spin_loop;
 use std::thread;
 
-/// In a subtraction game the players take 1 to `MOST` objects from a heap in turn, and the one who takes the last one wins
-/// (Berlekamp, Conway and Guy, "Winning Ways", 1982).
+/// In a subtraction game the players take 1 to `MOST` objects from a heap in turn, and the one who takes the
+/// last one wins (Berlekamp, Conway and Guy, "Winning Ways", 1982).
 const MOST: u32 = 17;
 
 /// Whether the player to move loses the game with this heap.
@@ -32,7 +33,8 @@ fn describe(heap: u32, state: &mut WalkerState) {
     }
 }
 
-/// Walks until the result is proven, `most` times at most. Returns how often it walked, and how often it helped with a sweep.
+/// Walks until the result is proven, `most` times at most. Returns how often it walked, and how often it
+/// helped with a sweep.
 fn walk(tree: Tree<'_>, state: &mut WalkerState, heap: u32, most: u32) -> (u32, u32) {
     let (mut walks, mut waits) = (0, 0);
     while walks < most {
@@ -58,7 +60,8 @@ fn walk(tree: Tree<'_>, state: &mut WalkerState, heap: u32, most: u32) -> (u32, 
     (walks, waits)
 }
 
-/// Two threads walk `most` times each at most, and the tree is checked. Returns how often they helped with a sweep.
+/// Two threads walk `most` times each at most, and the tree is checked. Returns how often they helped with a
+/// sweep.
 fn grow(tree: Tree<'_>, states: &mut [WalkerState; 2], heap: u32, most: u32) -> u32 {
     tree.resume(2);
     if tree.begin_root(&mut states[0]) == Some(Step::Expand) {
@@ -110,7 +113,8 @@ fn check(tree: Tree<'_>, node: u32, heap: u32) -> u32 {
 
 #[test]
 fn two_threads_grow_one_tree() {
-    // A small memory is swept often. A larger one is swept in two parts, and its root has enough visits to buffer them.
+    // A small memory is swept often. A larger one is swept in two parts, and its root has enough visits to
+    // buffer them.
     for (groups, most) in [(64, 40), (1100, 300)] {
         let (head, groups) = (Head::default(), (0..groups).map(|_| Group::default()).collect::<Vec<_>>());
         let tree = Tree::new(&head, &groups);

@@ -40,8 +40,8 @@ pub(crate) enum Step {
 #[repr(C)]
 struct Ply {
     node: u32,
-    /// The proven lower bound that is backed up from here instead of the leaf's value, because the best child could not
-    /// exceed it and was passed over; [`NO_DETOUR`] without one.
+    /// The proven lower bound that is backed up from here instead of the leaf's value, because the best child
+    /// could not exceed it and was passed over; [`NO_DETOUR`] without one.
     detour: f32,
     /// Whether the visit is added later, in a batch.
     buffered: bool,
@@ -211,8 +211,9 @@ impl Tree<'_> {
         }
     }
 
-    /// The child to go on with: the one with the highest bound of selection. If that child cannot exceed the node's proven
-    /// lower bound, the lower bound is backed up from here, and the iteration goes on with the best child that can.
+    /// The child to go on with: the one with the highest bound of selection. If that child cannot exceed the
+    /// node's proven lower bound, the lower bound is backed up from here, and the iteration goes on with the
+    /// best child that can.
     fn choose(self, id: u32, parent_factor: f32, state: &mut WalkerState) -> Step {
         let row = self.children(id);
         let mut best = self.select(&row, parent_factor);
@@ -283,8 +284,9 @@ impl Tree<'_> {
         self.leave(state.walker);
     }
 
-    /// Gives a leaf the children that were described, and the leaf's value to the state of the walker. Where there is no room for them,
-    /// the leaf's own value counts, and the memory is swept before the next iteration.
+    /// Gives a leaf the children that were described, and the leaf's value to the state of the walker. Where
+    /// there is no room for them, the leaf's own value counts, and the memory is swept before the next
+    /// iteration.
     fn expand(self, id: u32, state: &mut WalkerState) {
         let children = state.children.get(..state.count as usize).unwrap_or_default();
         let Some(row) = self.allocate(state.walker, state.count) else {
@@ -303,8 +305,9 @@ impl Tree<'_> {
         state.any_proven = u32::from(bounds != super::bounds::ResultBounds::OPEN);
     }
 
-    /// Adds the mean value of visits that are counted already, for the player who moved into the node. When two walkers add to
-    /// one node at the same moment, one value may be lost. That is rare, and costs less than an exchange at each ply.
+    /// Adds the mean value of visits that are counted already, for the player who moved into the node. When
+    /// two walkers add to one node at the same moment, one value may be lost. That is rare, and costs less
+    /// than an exchange at each ply.
     pub(super) fn add(self, id: u32, value: f32, visits: u32) {
         let bounds = self.bounds(id);
         if bounds.is_proven() {
