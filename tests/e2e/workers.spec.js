@@ -115,7 +115,7 @@ test("a worker runs any function of the engine, and stops a search that the page
   const script = page.workers()[0]?.url() ?? "";
   const { tree, unknown, stopped } = await page.evaluate(async (script) => {
     const files = performance.getEntriesByType("resource").map(({ name }) => name);
-    const engine = files.find((name) => name.endsWith(".wasm")) ?? "";
+    const engine = files.find((name) => name.includes("/noughts_bg-")) ?? "";
     const worker = new Worker(script, { type: "module" });
     /** @type {(method: string, args: unknown[], onProgress?: () => void) => Promise<any>} */
     const call = (method, args, onProgress) =>
