@@ -28,13 +28,13 @@ pub struct Description {
     pub exact: bool,
     /// What can be set, with ranges and defaults.
     pub options: &'static [OptionInfo],
-    /// The names of the limits that it honours; empty where it answers at once, and so keeps every limit.
+    /// The names of the limits that it honours; empty where it answers at once, within any limit.
     pub limits: &'static [&'static str],
     /// The limits that apply on a board when a request gives none.
     pub budget: fn(BoardSize) -> Limits,
-    /// Whether searches with seeds and parts of their own, joined, find out more in the same time than one:
-    /// it samples, so that searches with different seeds add up, or proves, and its searches deal the moves
-    /// out (docs/notebook.md).
+    /// Whether several workers on one position find out more in the same time than one. A sampling search
+    /// runs with another seed in each; a proving search divides the moves among them (docs/notebook.md).
+    /// [`merge`](crate::merge::merge) joins their reports.
     pub parallel: bool,
     /// What several workers with shared memory have in common.
     pub shares: Option<Shares>,
@@ -43,7 +43,7 @@ pub struct Description {
 }
 
 impl Description {
-    /// Of a player that does not search: what the others change.
+    /// That of a player that does not search. Others change fields of it.
     pub(crate) const WITHOUT_SEARCH: Description = Description {
         id: "",
         label: "",
@@ -81,7 +81,7 @@ pub struct BoardSize {
 }
 
 /// The whole tree of nine cells needs no limit; everything larger gets one that takes a second or so. A node
-/// costs the more, the more players there are to be judged.
+/// costs more with more players, since each has a score.
 pub(crate) fn tree_budget(board: BoardSize) -> Limits {
     let nodes = match (board.cells, board.players) {
         (..=9, 2) => None,
@@ -119,7 +119,7 @@ pub enum Shows {
 /// What a search is built with, beside the position on the board that it is compiled for.
 #[derive(Clone, Copy)]
 pub struct Setup<'a> {
-    /// The position as one of any game.
+    /// The same position, behind [`AnyPosition`].
     pub position: &'a dyn AnyPosition,
     /// What is set.
     pub settings: &'a Settings,

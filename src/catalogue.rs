@@ -1,4 +1,5 @@
-//! The only lists: which games there are, which algorithms, and which levels.
+//! The list of algorithms, and what the rules of a game lead to: which algorithms and levels it has, and a
+//! search of it. The list of games is in [`games`](crate::games).
 //!
 //! Everything else derives from here: the picker of the page, the checks of requests, the tests
 //! that run over "all games" or "every exact algorithm".
@@ -15,7 +16,7 @@ pub use crate::algorithm::{Shares, Shows};
 pub use algo::Algo;
 pub use build::Replay;
 pub use entries::DESCRIPTIONS;
-pub use games::{CatalogueGame, Rules, WithGame, start_position, with_any_game, with_game};
+pub use games::{CatalogueGame, Rules, WithGame, start_position, with_game};
 pub use levels::Level;
 pub use notation::{AgreedRules, RulesError};
 
@@ -54,12 +55,14 @@ pub struct AlgorithmInfo {
     pub budget: Limits,
     /// The names of the limits that it honours.
     pub limits: &'static [&'static str],
-    /// Whether searches with seeds and parts of their own, joined, find out more in the same time than one.
+    /// Whether several workers on one position, each with a seed and a part of its own, find out more in the
+    /// same time than one.
     pub parallel: bool,
     /// What several workers with shared memory have in common, where they find out more together than one in
     /// the same time.
     pub shares: Option<Shares>,
-    /// The options that, where there are such, must have their defaults for that.
+    /// The options that must keep their defaults where the reports of several workers are joined: a joined
+    /// report plays the most visited move.
     pub joined_at_default: &'static [&'static str],
     /// What can be seen of its search.
     pub shows: Option<Shows>,
@@ -158,7 +161,7 @@ impl Algorithm {
             .collect()
     }
 
-    /// The names of the limits that it honours. One without any answers at once, and so keeps every limit.
+    /// The names of the limits that it honours; empty where it answers at once, within any limit.
     #[must_use]
     pub fn limits(self) -> &'static [&'static str] {
         self.entry.limits(self.rules)

@@ -105,7 +105,7 @@ pub enum Outcome {
     Draw,
 }
 
-/// A position of a game in which every move adds one stone and nothing is ever removed.
+/// A position of a game in which no position ever comes back: every move brings the end nearer.
 ///
 /// # Laws
 /// `tests/engine/laws.rs` checks them for every game of the catalogue.
@@ -125,7 +125,7 @@ pub trait Game: Copy + Eq + Debug {
     /// How the game ended, or `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Moves played so far, which is the number of stones on the board.
+    /// Moves played so far; where each adds a stone, the number of stones on the board.
     fn plies(&self) -> u32;
 
     /// An upper bound on the moves still to come; 0 exactly when the game is over.
@@ -141,7 +141,8 @@ pub trait Game: Copy + Eq + Debug {
     /// leaves a position that breaks the laws. For untrusted input use [`try_after`](Game::try_after).
     fn play(&mut self, mv: Move);
 
-    /// A hash of the position, kept up to date by [`play`](Game::play).
+    /// A hash of the position, equal for equal positions. It may be computed here, or stored and kept up to
+    /// date by [`play`](Game::play).
     fn key(&self) -> u64;
 
     /// The number of legal moves.

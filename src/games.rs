@@ -32,7 +32,7 @@ macro_rules! and_more_games {
 }
 pub(crate) use and_more_games;
 
-/// Passes the list of games to a macro: the case of [`Rules`] and the module, whose `Described` is the
+/// Passes the list of games to a macro: the variant of [`Rules`] and the module, whose `Described` is the
 /// [`GameKind`].
 macro_rules! with_games {
     ($reader:ident) => {

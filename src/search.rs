@@ -51,7 +51,7 @@ pub trait Search {
     /// Plays a legal move in the searched position and keeps the state that is still valid.
     fn advance(&mut self, mv: Move);
 
-    /// The search as one of single iterations; `None` where it has none.
+    /// The search as a [`Stepwise`](iteration::Stepwise); `None` where it has no iterations.
     fn stepwise(&mut self) -> Option<&mut dyn iteration::Stepwise> {
         None
     }

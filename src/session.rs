@@ -36,7 +36,7 @@ pub use game_record::{GameRecord, PlayedGame};
 use serde::Serialize;
 use std::borrow::Cow;
 
-/// One search.
+/// Opens a game, searches its position once, and returns the report.
 ///
 /// # Errors
 /// Those of [`Session::open`]; [`Error::BadBudget`] for limits of which the algorithm honours none.
@@ -187,7 +187,7 @@ impl Session {
         opening.stones() >= self.game.record().rules.cells() as usize
     }
 
-    /// The search as one of single iterations.
+    /// The search as one that performs single iterations.
     fn stepwise(&mut self) -> Result<&mut dyn Stepwise, Error> {
         let algorithm = self.algorithm;
         self.search.stepwise().ok_or_else(|| no_iterations(algorithm))

@@ -5,7 +5,7 @@ use crate::game::notation::Notation;
 use crate::game::{Move, Outcome, Seat};
 use serde::Serialize;
 
-/// The facts of a position, as the contract lists them.
+/// The facts of a position, in the form of the npm package's `Status`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
@@ -71,7 +71,7 @@ pub struct SmallShape {
     pub cols: usize,
 }
 
-/// What a player may do in a swap2 opening, in the form of the contract.
+/// What a player may do in a swap2 opening, in the form of the npm package.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct OpeningStep {
     /// The stones that the player to move may place before a side is chosen.
@@ -96,7 +96,7 @@ pub enum Ending {
     Draw,
 }
 
-/// The owner of a small board, in the form of the contract.
+/// The owner of a small board, in the form of the npm package.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum SmallBoard {

@@ -41,7 +41,7 @@ const WRITTEN: Text = {
     text
 };
 
-// Iterators are no part of constants.
+// Iterators cannot run in constants.
 impl Text {
     const fn add(&mut self, text: &str) {
         let (_, room) = self.bytes.split_at_mut(self.length);

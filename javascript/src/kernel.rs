@@ -4,11 +4,11 @@ use noughts::algorithms::specialists::kernel_access::{Ask, KernelAccess, Look};
 
 /// From now on, `puct` and `threats` as a part of several searches (`budget.parts`) use the shared memory
 /// that two functions give access to: `ask` and `look` of an instance of the module `noughts_kernel`, which
-/// the worker has put into the engine's table of functions at `place` and behind it. A plain export, not of
-/// the glue, which is a part of every first visit.
+/// the worker has put into the engine's table of functions at `place` and behind it. A plain export:
+/// the glue of wasm-bindgen is a part of every first visit.
 ///
 /// # Safety
-/// There are those functions at those places.
+/// `place` and `place + 1` hold functions of the types [`Ask`] and [`Look`].
 #[unsafe(no_mangle)]
 pub(super) unsafe extern "C" fn use_kernel(place: usize) {
     // SAFETY: on this platform a pointer to a function is its place in the table, and a call checks its type.

@@ -6,7 +6,7 @@
 //! back, throw or go on for ever.
 
 #![cfg(target_arch = "wasm32")]
-// JavaScript hands its values over; only then may one be left out.
+// wasm-bindgen makes an argument optional only if it is passed by value.
 #![allow(clippy::needless_pass_by_value)]
 
 #[cfg(feature = "searches")]
@@ -32,7 +32,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
-/// What the rules say about a position: microseconds.
+/// What the rules say about a position. Takes microseconds.
 ///
 /// # Errors
 /// An `Error` whose `name` is an `ErrorName`.

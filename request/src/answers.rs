@@ -25,7 +25,7 @@ pub fn algorithms(rules: &Record) -> Result<Vec<AlgorithmInfo>, Error> {
     Ok(catalogue::algorithms(rules.rules()?).map(Algorithm::info).collect())
 }
 
-/// One search. `fresh_seed` is used when the budget holds no seed.
+/// Opens a game and searches its position once. `fresh_seed` is used when the budget holds no seed.
 ///
 /// # Errors
 /// Whatever is wrong with the request.

@@ -1,5 +1,4 @@
-//! What callers send, in the loosest shapes that can be read without trusting anything; the only way from
-//! there to checked values; and the answers.
+//! Reads requests that nobody has checked, such as JSON, into values of `noughts`, and answers them.
 //!
 //! ```
 //! use noughts_request as request;
@@ -50,7 +49,7 @@ pub struct List<T>(pub Vec<T>);
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Record(pub Vec<(String, Scalar)>);
 
-/// `Algo` of the contract: an id, or an object with an id and options.
+/// `Algo` of the npm package: an id, or an object with an id and options.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AlgoRequest {
     /// Just the id.
@@ -59,7 +58,7 @@ pub enum AlgoRequest {
     WithOptions(Record),
 }
 
-/// `State` of the contract.
+/// `State` of the npm package.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StateRequest {
     /// The rules.

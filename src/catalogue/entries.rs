@@ -110,8 +110,8 @@ pub(super) static LISTED: [Listed; ENTRIES.len()] = {
     listed
 };
 
-/// What each algorithm says of itself, in the order of the picker: a constant, for what is written from it
-/// while a program is compiled.
+/// What each algorithm says of itself, in the order of the picker: a constant, from which types of
+/// TypeScript are written while the module is compiled.
 pub const DESCRIPTIONS: [Description; ENTRIES.len()] = {
     let mut descriptions = [ENTRIES[0].description; ENTRIES.len()];
     let mut place = 0;
@@ -183,8 +183,8 @@ impl Listed {
         (self.player(rules).budget)(board)
     }
 
-    /// The names of the limits that it honours on a game. One that lets others play looks ahead to a depth
-    /// where these visit positions.
+    /// The names of the limits that it honours on a game. One that lets others play honours a depth unless
+    /// these sample.
     pub(super) fn limits(&self, rules: Rules) -> &'static [&'static str] {
         let lets_sample = self.player.is_some() && self.player(rules).samples();
         if lets_sample { SAMPLING_LIMITS } else { self.description.limits }

@@ -34,7 +34,8 @@ pub trait WithGame {
         self.more_players(start, eval)
     }
 
-    /// The game has three players or more.
+    /// The game has any number of players: this is also what a game of two is given to unless
+    /// [`two_players`](WithGame::two_players) says otherwise.
     fn more_players<G, E>(self, start: G, eval: E) -> Self::Output
     where
         G: CatalogueGame,
@@ -48,9 +49,8 @@ pub fn with_game<W: WithGame>(rules: Rules, work: W) -> W::Output {
 
 macro_rules! dispatch {
     ($($(#[$doc:meta])* $name:ident $(($rules:ident: $numbers:ty))? in $game:ident;)*) => {
-        /// Does `work` with the start position of a game, in a type that holds any number of players: slower
-        /// for two, but it spares the shipped module a copy of the work for every type of two-player board.
-        pub fn with_any_game<W: WithGame>(rules: Rules, work: W) -> W::Output {
+        /// Does `work` with the start position of a game, in a type that holds any number of players.
+        fn with_any_game<W: WithGame>(rules: Rules, work: W) -> W::Output {
             match rules {
                 $(Rules::$name $(($rules))? => {
                     work.more_players(games::$game::Described::start(($($rules)?)), games::$game::Described::eval(($($rules)?)))

@@ -8,6 +8,7 @@
 //! | `15x15x5e` | a row of more than five does not win |
 //! | `drop6x7x4` | with gravity |
 //! | `uttt` | Ultimate tic-tac-toe; `ultimate` is read as well |
+//! | `treblecross9` | a strip of nine squares, with the feature `all-games` |
 //! | `3x3x3s`, `15x15x5es2` | with a swap rule, which only [`AgreedRules`] have |
 
 use super::Rules;

@@ -41,7 +41,7 @@ pub trait GameKind: CatalogueGame + Sized {
     /// The notation of these games, with examples, as a part of a sentence.
     const NOTATION: &'static str;
 
-    /// These rules as the case of the enumeration.
+    /// These rules as the variant of the enumeration.
     fn case(rules: Self::Rules) -> Rules;
 
     /// The rules with these values of the fields.

@@ -1,4 +1,5 @@
-//! How strong an opponent a person wants, and what plays so in a game, without a word about algorithms.
+//! The names of the levels, and what plays at each of them in a game. The catalogue turns an [`Opponent`]
+//! into an algorithm with options and limits.
 
 use serde::{Serialize, Serializer};
 use std::fmt;

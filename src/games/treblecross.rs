@@ -2,8 +2,8 @@
 //!
 //! Every cross belongs to both players, so the game is *impartial*: the moves do not depend on who is to
 //! move. It cannot be drawn. A move next to a cross, or next but one, lets the other player complete a row;
-//! without such moves it is the octal game 0.007 (Berlekamp, Conway and Guy, "Winning Ways for your
-//! Mathematical Plays", 1982, chapter 4), in which a cross takes away the five squares around it.
+//! without such moves, a strip of n squares is the octal game 0.007 on n + 2 counters, of which a move takes
+//! three neighbours (Berlekamp, Conway and Guy, "Winning Ways for your Mathematical Plays", 1982, chapter 4).
 
 use super::Rules;
 use super::field::Field;
@@ -39,6 +39,8 @@ const SMALL: Levels = &[
     (Strength::Hard, Opponent::Novice(50, 10, 60, 0)),
     (Strength::Impossible, Opponent::AlphaBeta),
 ];
+
+/// Those of larger boards, which nobody solves at once.
 const LARGE: Levels = &[
     (Strength::First, Opponent::Novice(930, 750, 3_000, 0)),
     (Strength::Novice, Opponent::Novice(750, 450, 1_400, 0)),

@@ -1,4 +1,4 @@
-//! The world around a search: a clock, and somebody who listens.
+//! The environment of a search: a clock and a listener.
 
 use super::report::Report;
 use std::ops::ControlFlow;

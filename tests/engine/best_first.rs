@@ -13,14 +13,13 @@ use noughts::game::{Game, Move, Outcome, TwoPlayer};
 use noughts::games::drop::DropBoard;
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
-use noughts::position::boxed;
 use noughts::search::trace::Cap;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::{Evaluate, Score};
 use std::collections::HashMap;
 
-fn best_first<G: CatalogueGame>(position: G, eval: impl Evaluate<G> + 'static, seed: u64) -> BestFirst {
-    BestFirst::new(position, eval, boxed(position), seed)
+fn best_first<G: TwoPlayer + 'static>(position: G, eval: impl Evaluate<G> + 'static, seed: u64) -> BestFirst {
+    BestFirst::new(position, eval, seed)
 }
 
 /// The value of a finite game by the definition.
@@ -188,7 +187,7 @@ impl<G: Game> Plain<G> {
     }
 }
 
-fn follows_the_pseudo_code<G: CatalogueGame>(start: G, eval: &(impl Evaluate<G> + Clone + 'static)) {
+fn follows_the_pseudo_code<G: TwoPlayer + 'static>(start: G, eval: &(impl Evaluate<G> + Clone + 'static)) {
     let mut plain = Plain::new(start, Move::default(), false, eval);
     let mut visited = 1;
     for _ in 0..400 {

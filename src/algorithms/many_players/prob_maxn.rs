@@ -28,8 +28,8 @@
 //!
 //! **Ties.** As in MaxN: of equal values for the chooser, the vector whose best-off opponent is worst off; of
 //! these the first in the order of search. **Players.** Two to eight. **Cost.** b^d. Only what follows a win
-//! in one is cut off, and not even that where `random` is more than 0: then every vector counts. **Proofs.**
-//! A result holds against the models, so that only a win in one is proven.
+//! in one is cut off, and where `random` is more than 0 not even that at the nodes of an opponent: every
+//! vector counts there. **Proofs.** A result holds against the models, so that only a win in one is proven.
 
 use super::maxn::{BestVector, leaf};
 use crate::algorithm::{AnyGame, Description, Setup};

@@ -37,7 +37,6 @@ use crate::algorithm::{Description, Setup, TwoPlayerGame};
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer};
-use crate::position::AnyPosition;
 use crate::search::budget::{Budget, Tick};
 use crate::search::monte_carlo::TreeReporter;
 use crate::search::node_arena::{ArenaNode, NodeArena, NodeId, ROOT};
@@ -70,7 +69,7 @@ impl TwoPlayerGame for Entry {
         G: TwoPlayer + Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,
     {
-        Box::new(BestFirst::new(position, eval, setup.position.boxed(), setup.seed))
+        Box::new(BestFirst::new(position, eval, setup.seed))
     }
 }
 
@@ -124,9 +123,18 @@ impl ArenaNode for BestFirstNode {
     }
 }
 
-/// What needs the speed of a game's own type. Used through `dyn`, so that the search is compiled once and not
-/// for every game.
+/// The position that is searched. Used through `dyn`, so that the search is compiled once and not for every
+/// game.
 trait RootPosition {
+    /// The seat to move.
+    fn to_move(&self) -> Seat;
+
+    /// How the game ended, if it did.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The legal move with the lowest number.
+    fn first_move(&self) -> Option<Move>;
+
     /// Calls `add` for each move in the position behind `line`, up to the first that wins: with the result
     /// for the player who moves, -1 to 1, and whether it is proven.
     fn expand(&self, line: &[Move], add: &mut AddChild<'_>) -> Result<(), Stopped>;
@@ -144,6 +152,18 @@ struct Evaluated<G, E> {
 }
 
 impl<G: Game, E: Evaluate<G>> RootPosition for Evaluated<G, E> {
+    fn to_move(&self) -> Seat {
+        self.position.to_move()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+
+    fn first_move(&self) -> Option<Move> {
+        self.position.moves().next()
+    }
+
     fn expand(&self, line: &[Move], add: &mut AddChild<'_>) -> Result<(), Stopped> {
         let position = line.iter().fold(self.position, |position, &mv| position.after(mv));
         let mover = position.to_move();
@@ -171,7 +191,6 @@ impl<G: Game, E: Evaluate<G>> RootPosition for Evaluated<G, E> {
 
 /// Best-first minimax of one position; its tree stays between runs.
 pub struct BestFirst {
-    position: Box<dyn AnyPosition>,
     root: Box<dyn RootPosition>,
     seed: u64,
     tree: BestFirstTree,
@@ -180,23 +199,17 @@ pub struct BestFirst {
 }
 
 impl BestFirst {
-    /// A search of this position of a game of two players, which `game` is as one of any game. The search is
-    /// deterministic; the seed only appears in the report.
+    /// A search of this position. The search is deterministic; the seed only appears in the report.
     #[must_use]
-    pub fn new<G: Game + 'static>(
-        position: G,
-        eval: impl Evaluate<G> + 'static,
-        game: Box<dyn AnyPosition>,
-        seed: u64,
-    ) -> Self {
+    pub fn new<G: TwoPlayer + 'static>(position: G, eval: impl Evaluate<G> + 'static, seed: u64) -> Self {
         let root = Box::new(Evaluated { position, eval });
-        BestFirst { position: game, root, seed, tree: BestFirstTree::new(), line: Vec::new() }
+        BestFirst { root, seed, tree: BestFirstTree::new(), line: Vec::new() }
     }
 
     /// Searches an unfinished game.
     fn report(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
         let budget = Budget::of_nodes(limits, host);
-        let (mover, first_move) = (self.position.to_move(), self.position.legal_moves().first().copied());
+        let (mover, first_move) = (self.root.to_move(), self.root.first_move());
         let mut run = Run { budget, host, depth: 0, seed: self.seed, mover, first_move };
         let stopped_by = match self.close(&mut run) {
             Ok(()) => StopReason::Finished,
@@ -249,8 +262,8 @@ impl BestFirst {
 
 impl Search for BestFirst {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
-        let mover = self.position.to_move();
-        let report = match self.position.outcome() {
+        let mover = self.root.to_move();
+        let report = match self.root.outcome() {
             Some(outcome) => Report::of_outcome(outcome, mover, 2, ID, self.seed),
             None => self.report(limits, host),
         };
@@ -260,7 +273,6 @@ impl Search for BestFirst {
 
     /// Plays a move and keeps the subtree behind it.
     fn advance(&mut self, mv: Move) {
-        self.position.play(mv);
         self.root.play(mv);
         self.tree = match self.tree.0.after(mv) {
             Some(child) => BestFirstTree(self.tree.0.reroot_copy(child, 0)),
