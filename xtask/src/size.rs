@@ -117,17 +117,31 @@ fn groups(site: &Path, graph: &Value, limits: &Value) -> Result<Vec<Group>> {
             first.push("sw.js".to_owned());
         }
         groups.push(group(site, graph, page, &first, limit(name)?)?);
-        for (part, files) in loads["parts"].as_object().context("no parts are listed")? {
-            let files: Vec<_> = names(files)?.iter().map(|file| app(file)).collect();
-            let name = match part {
-                part if part.contains("part-") => "part",
-                part if part.starts_with("worker-") => "worker",
-                _ => "language",
-            };
-            groups.push(group(site, graph, part, &files, limit(name)?)?);
-        }
+        groups.extend(parts(site, graph, &loads["parts"], limits)?);
     }
     Ok(groups)
+}
+
+/// What each part on demand of a page adds. What the engine's worker loads is there before any part.
+fn parts(site: &Path, graph: &Value, loads: &Value, limits: &Value) -> Result<Vec<Group>> {
+    let is_worker = |part: &str| part.starts_with("worker-");
+    let parts = loads.as_object().context("no parts are listed")?;
+    let mut engine = Vec::new();
+    for (_, files) in parts.iter().filter(|(part, _)| is_worker(part)) {
+        engine.extend(names(files)?);
+    }
+    let group_of = |(part, files): (&String, &Value)| {
+        let name = match part.as_str() {
+            part if part.contains("part-") => "part",
+            part if is_worker(part) => "worker",
+            _ => "language",
+        };
+        let files = names(files)?;
+        let added = files.iter().filter(|file| is_worker(part) || !engine.contains(file));
+        let added: Vec<_> = added.map(|file| format!("app/{file}")).collect();
+        group(site, graph, part, &added, limit_in(limits, name)?)
+    };
+    parts.iter().map(group_of).collect()
 }
 
 fn names(list: &Value) -> Result<Vec<String>> {
