@@ -48,6 +48,7 @@ impl Lines {
     }
 
     /// Those of `lines`, which begin in one word, that have no stone of `own` right beyond one of their ends.
+    #[inline(never)] // Few games need it, and the loop around it is hot.
     fn without_overlines<B: Bits>(&self, lines: u64, word: usize, stride: u32, own: &B) -> u64 {
         let length = self.rules.k() * stride;
         let after = if length < B::CAPACITY { own.word_down(word, length) } else { 0 };
