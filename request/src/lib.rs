@@ -1,4 +1,4 @@
-//! Reads requests that nobody has checked, such as JSON, into values of `noughts`, and answers them.
+//! Reads unchecked requests, such as JSON, into values of `noughts`, and answers them.
 //!
 //! ```
 //! use noughts_request as request;

@@ -5,7 +5,7 @@
 //! rules, as in standard gomoku, a row of more than `k` does not win: it counts for nobody, and the game goes
 //! on.
 
-mod levels;
+pub(super) mod levels;
 pub mod lines;
 
 use super::Rules;

@@ -9,6 +9,7 @@ use super::Rules;
 use super::field::Field;
 use super::grid::{GridError, GridRules, MAX_SIDE, number};
 use super::kind::GameKind;
+use super::mnk::levels::CLASSIC;
 use super::strength::{Levels, Opponent, Strength};
 use crate::game::board::{Arrangement, Board, Cell, Grid, Misplacement};
 use crate::game::completions::{Completion, Completions};
@@ -30,17 +31,7 @@ const SQUARES: Field = Field::whole("cols", ROW, MAX_SIDE);
 /// With so many squares, alpha-beta solves the game within its usual limits.
 const SOLVED: u32 = 14;
 
-/// The levels follow those of small boards with k in a row. How far they are apart was not measured.
-const SMALL: Levels = &[
-    (Strength::First, Opponent::Novice(930, 750, 3_000, 0)),
-    (Strength::Novice, Opponent::Novice(750, 450, 1_400, 0)),
-    (Strength::Easy, Opponent::Novice(500, 220, 450, 0)),
-    (Strength::Medium, Opponent::Novice(250, 60, 150, 0)),
-    (Strength::Hard, Opponent::Novice(50, 10, 60, 0)),
-    (Strength::Impossible, Opponent::AlphaBeta),
-];
-
-/// Those of larger boards, which nobody solves at once.
+/// The levels of a strip too long to be solved at once. How far they are apart was not measured.
 const LARGE: Levels = &[
     (Strength::First, Opponent::Novice(930, 750, 3_000, 0)),
     (Strength::Novice, Opponent::Novice(750, 450, 1_400, 0)),
@@ -115,7 +106,7 @@ impl GameKind for Treblecross {
     }
 
     fn levels(rules: GridRules) -> Levels {
-        if rules.cells() <= SOLVED { SMALL } else { LARGE }
+        if rules.cells() <= SOLVED { CLASSIC } else { LARGE }
     }
 
     fn start(rules: GridRules) -> Self {

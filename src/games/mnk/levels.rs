@@ -3,7 +3,8 @@
 use crate::games::grid::GridRules;
 use crate::games::strength::{Levels, Opponent, Strength};
 
-const CLASSIC: Levels = &[
+/// Two players on a board that alpha-beta solves at once.
+pub(in crate::games) const CLASSIC: Levels = &[
     (Strength::First, Opponent::Novice(930, 750, 3_000, 0)),
     (Strength::Novice, Opponent::Novice(750, 450, 1_400, 0)),
     (Strength::Easy, Opponent::Novice(500, 220, 450, 0)),
