@@ -2,6 +2,7 @@
 // until it is there.
 
 /** @import {Engine} from "../engine/engine.js" */
+/** @import {Fields} from "../game/presets.js" */
 /** @import {AppEvent, Change, Handlers, Plain, Send, State, StateAndEffects} from "../state/types.d.ts" */
 /** @import {View} from "../lab/views.js" */
 /** @import {Runners, Wisher} from "./searches.js" */
@@ -9,6 +10,7 @@
 import { canZoom } from "../board/zoom.js";
 import { hasGravity } from "../game/coordinates.js";
 import { takesBrain } from "../game/options.js";
+import { fieldsOf } from "../game/presets.js";
 import { learn } from "../i18n/language.js";
 import { amend } from "../state/amend.js";
 import { loaded, setPart } from "./loaded.js";
@@ -192,8 +194,7 @@ const DRAWN = {
   curves: ({ lab }) => lab.view === "training",
   ending: ({ game }) => game.position.outcome !== null,
   failure: ({ failure }) => failure.fault !== null,
-  gomoku: ({ game: { rules }, settings }) =>
-    settings.stones !== "off" || ("k" in rules && rules.k > 4) || "exact" in rules || "swap" in rules,
+  gomoku: ({ game, settings }) => settings.stones !== "off" || isGomoku(fieldsOf(game.rules)),
   lab: ({ lab }) => lab.view !== null,
   reports: ({ turn }) => turn.progress !== null || turn.lastReport !== null,
   rules: ({ game }) => game.position.boards !== undefined,
@@ -202,6 +203,11 @@ const DRAWN = {
   tools: (state) => state.board.aiming || canZoom(state),
   ultimate: ({ game }) => game.position.boards !== undefined || hasGravity(game.rules),
 };
+
+/** Whether rules are those of gomoku, or have one of its own. @param {Fields} rules */
+function isGomoku({ k = 0, exact, swap }) {
+  return k > 4 || exact !== undefined || swap !== undefined;
+}
 
 /**
  * The parts that a state cannot be drawn without are loaded, each once.

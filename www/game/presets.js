@@ -1,11 +1,14 @@
 // The games offered by name, those that most people look for first.
 
 /** @import {Rules} from "../noughts.js" */
+/** @import {MessageKey} from "../i18n/language.js" */
 
 /**
  * @typedef {object} Preset
  * @property {string} id
  * @property {Rules} rules
+ * @property {MessageKey} [name] what people call it, where that is more than its kind and size
+ * @property {MessageKey} [summary] what is special about it, if that is not what wins
  */
 
 /**
@@ -17,14 +20,14 @@
  */
 const mnk = (rows, cols, k, players = 2) => ({ kind: "mnk", rows, cols, k, players });
 
-/** What rules may say. @typedef {{ kind: string, rows?: number, cols?: number, k?: number, players?: number, exact?: boolean, swap?: boolean | 2 }} Parts */
+/** What rules may say beside their kind. @typedef {{ rows?: number, cols?: number, k?: number, players?: number, exact?: boolean, swap?: boolean | 2 }} Fields */
 
 /** @type {readonly Preset[]} */
 export const PRESETS = [
-  { id: "3x3", rules: mnk(3, 3, 3) },
-  { id: "ultimate", rules: { kind: "ultimate" } },
-  { id: "connect-four", rules: { kind: "drop", rows: 6, cols: 7, k: 4 } },
-  { id: "gomoku", rules: mnk(15, 15, 5) },
+  { id: "3x3", rules: mnk(3, 3, 3), summary: "game.classicSummary" },
+  { id: "ultimate", rules: { kind: "ultimate" }, summary: "game.ultimateSummary" },
+  { id: "connect-four", rules: { kind: "drop", rows: 6, cols: 7, k: 4 }, name: "game.connectFour" },
+  { id: "gomoku", rules: mnk(15, 15, 5), name: "game.gomoku" },
   { id: "4x4", rules: mnk(4, 4, 4) },
   { id: "5x5", rules: mnk(5, 5, 4) },
   { id: "7x7", rules: mnk(7, 7, 4) },
@@ -41,6 +44,23 @@ export const [{ rules: FIRST_RULES }] = /** @type {[Preset, ...Preset[]]} */ (
 );
 
 /**
+ * What rules say beside their kind: a kind has only some of these fields.
+ * @param {Rules} rules
+ * @returns {Fields}
+ */
+export function fieldsOf(rules) {
+  return /** @type {Fields} */ (rules);
+}
+
+/**
+ * The game on offer that has these rules, without a word about swapping.
+ * @param {Rules} rules
+ */
+export function presetOf(rules) {
+  return PRESETS.find((preset) => sameRules(preset.rules, rules));
+}
+
+/**
  * Whether two rules are the same game.
  * @param {Rules} a
  * @param {Rules} b
@@ -54,6 +74,6 @@ export function sameRules(a, b) {
  * @param {Rules} rules
  */
 function partsOf(rules) {
-  const { kind, rows, cols, k, players = 2, exact, swap } = /** @type {Parts} */ (rules);
-  return [kind, rows, cols, k, players, !exact, !swap].join();
+  const { rows, cols, k, players = 2, exact, swap } = fieldsOf(rules);
+  return [rules.kind, rows, cols, k, players, !exact, !swap].join();
 }

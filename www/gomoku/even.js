@@ -8,6 +8,7 @@
 
 import { evaluationOf } from "../evaluation/evaluation.js";
 import { expectedScores } from "../evaluation/shares.js";
+import { fieldsOf } from "../game/presets.js";
 import { playersOf } from "../game/seats.js";
 import { humanToMove, undoTarget } from "../game/selectors.js";
 import { isForStones } from "../game/tokens.js";
@@ -44,8 +45,8 @@ export function canOpenEvenly({ game, games, history }) {
   const { algorithms, cursor, rules } = game;
   const isOpen = humanToMove(game) && cursor === 0 && !history.looking && !games.puzzle;
   // Whoever may take the first stone over makes it even already.
-  const takesOver = "swap" in rules && rules.swap === true;
-  const isMeant = "k" in rules && rules.k >= ROW_FROM && !takesOver && isForStones(game);
+  const { k = 0, swap } = fieldsOf(rules);
+  const isMeant = k >= ROW_FROM && swap !== true && isForStones(game);
   return isOpen && isMeant && algorithms.some(({ id }) => id === FINDER);
 }
 

@@ -2,6 +2,7 @@
 
 /** @import {State} from "../state/types.d.ts" */
 
+import { fieldsOf } from "../game/presets.js";
 import { modeOf } from "../game/seats.js";
 import { humanToMove, stonesOffered, undoTarget } from "../game/selectors.js";
 import { isLabelled, squareWords } from "../game/square-words.js";
@@ -47,11 +48,12 @@ export function offeredSaid({ game: { moves, rules }, settings }, ply, name) {
  */
 function overline({ game }) {
   const { cursor, moves, position, rules, seats } = game;
-  if (!position.overlines || !("k" in rules)) return "";
+  const { k = 0 } = fieldsOf(rules);
+  if (!position.overlines) return "";
   // As far back as the status line tells the moves.
   const first = modeOf(seats) === "1p" ? (undoTarget(game) ?? 0) : cursor - 1;
   const made = moves.slice(first, cursor).some((move) => position.overlines?.includes(move));
-  return made ? message("overline.made", { k: rules.k }) : "";
+  return made ? message("overline.made", { k }) : "";
 }
 
 /**

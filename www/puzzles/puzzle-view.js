@@ -4,6 +4,7 @@
 /** @import {Send, State} from "../state/types.d.ts" */
 /** @import {PuzzleState} from "./puzzle.js" */
 
+import { fieldsOf } from "../game/presets.js";
 import { moverToken } from "../game/tokens.js";
 import { message, number } from "../i18n/language.js";
 import { copyText } from "../ui/export.js";
@@ -87,7 +88,7 @@ function games(state, { puzzle }, send) {
  * @param {Rules} rules
  */
 function nameOf(rules) {
-  return "k" in rules ? `${gameName(rules)} · ${gameGoal(rules)}` : gameName(rules);
+  return fieldsOf(rules).k ? `${gameName(rules)} · ${gameGoal(rules)}` : gameName(rules);
 }
 
 /**

@@ -3,7 +3,7 @@
 /** @import {Rules} from "../noughts.js" */
 
 import { learnPage } from "../game/learn-page.js";
-import { FIRST_RULES, sameRules } from "../game/presets.js";
+import { FIRST_RULES, fieldsOf, sameRules } from "../game/presets.js";
 import { playersOf } from "../game/seats.js";
 
 /**
@@ -20,15 +20,13 @@ export function rulesPages(rules) {
  * @param {Rules} rules
  */
 function addedTo(rules) {
-  if (rules.kind !== "mnk") return [];
-  const exact = rules.exact ? ["exact"] : [];
-  const swap = rules.swap ? [rules.swap === 2 ? "swap2" : "swap"] : [];
-  return [...exact, ...swap];
+  const { exact, swap } = fieldsOf(rules);
+  return [...(exact ? ["exact"] : []), ...(swap ? [swap === 2 ? "swap2" : "swap"] : [])];
 }
 
 /** @param {Rules} rules */
 function gameOf(rules) {
-  if (rules.kind !== "mnk") return rules.kind;
   if (playersOf(rules) > 2) return "many";
-  return sameRules(rules, FIRST_RULES) ? "3x3" : "rows";
+  if (sameRules(rules, FIRST_RULES)) return "3x3";
+  return rules.kind === FIRST_RULES.kind ? "rows" : rules.kind;
 }

@@ -3,7 +3,7 @@
 
 /** @import {Rules} from "../noughts.js" */
 
-import { FIRST_RULES, sameRules } from "../game/presets.js";
+import { FIRST_RULES, fieldsOf, PRESETS, sameRules } from "../game/presets.js";
 import { playersOf } from "../game/seats.js";
 
 /** By the section of the document that has the matches. @type {Readonly<Record<string, Readonly<Record<string, number>>>>} */
@@ -93,21 +93,34 @@ export const RATINGS = {
   "3x3": { first: 0, novice: 121, easy: 244, medium: 350, hard: 433, impossible: 531 },
 };
 
+/** The sections about each kind of games, by the game on offer that has the kind. Of those with more squares at most, the first holds. @type {readonly { section: string, preset: string, most?: number }[]} */
+const SECTIONS = [
+  { section: "Ultimate", preset: "ultimate" },
+  { section: "6x7 with gravity, four in a row", preset: "connect-four" },
+  { section: "4x4, three in a row", preset: "3x3", most: 16 },
+  { section: "5x5, four in a row", preset: "3x3", most: 30 },
+  { section: "7x7, four in a row", preset: "3x3", most: 64 },
+  { section: "15x15, five in a row", preset: "3x3" },
+];
+
 /**
  * The section about boards like this one.
  * @param {Rules} rules
  * @returns {string | null} `null` with three players and more: a result depends on all of them
  */
 export function ladderOf(rules) {
-  if (rules.kind === "ultimate") return "Ultimate";
-  if (rules.kind === "drop") return "6x7 with gravity, four in a row";
   if (playersOf(rules) > 2) return null;
-  const { swap: _, ...board } = rules;
-  if (sameRules(board, FIRST_RULES)) return "3x3";
-  const cells = rules.rows * rules.cols;
-  if (cells <= 16) return "4x4, three in a row";
-  if (cells <= 30) return "5x5, four in a row";
-  return cells <= 64 ? "7x7, four in a row" : "15x15, five in a row";
+  const { rows = 0, cols = 0 } = fieldsOf(rules);
+  if (sameRules(/** @type {Rules} */ ({ ...rules, swap: false }), FIRST_RULES)) return "3x3";
+  const found = SECTIONS.find(
+    ({ preset, most = Number.POSITIVE_INFINITY }) => kindOf(preset) === rules.kind && rows * cols <= most,
+  );
+  return found?.section ?? null;
+}
+
+/** @param {string} preset */
+function kindOf(preset) {
+  return PRESETS.find(({ id }) => id === preset)?.rules.kind;
 }
 
 /**

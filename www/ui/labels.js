@@ -1,7 +1,7 @@
 // What players, games, squares and results are called.
 
 /** @import {Rules} from "../noughts.js" */
-/** @import {Message, MessageKey} from "../i18n/language.js" */
+/** @import {Message, MessageKey, Params} from "../i18n/language.js" */
 /** @import {Form} from "../game/square-words.js" */
 /** @import {Seat} from "../game/seats.js" */
 /** @import {Token} from "../game/tokens.js" */
@@ -9,7 +9,7 @@
 
 import { nameOf, namesOf, partsOf } from "../game/coordinates.js";
 import { levelOf, levelsOf } from "../game/levels.js";
-import { PRESETS, sameRules } from "../game/presets.js";
+import { fieldsOf, presetOf } from "../game/presets.js";
 import { isHuman, playersOf } from "../game/seats.js";
 import { movesOnBoard } from "../game/selectors.js";
 import { shapeOf } from "../game/shape.js";
@@ -78,19 +78,15 @@ export function labelOf(state, id) {
  * @returns {string}
  */
 export function gameName(rules) {
-  if (rules.kind === "ultimate") return message("game.ultimate");
-  if (rules.kind === "drop") {
-    return isPreset(rules, "connect-four")
-      ? message("game.connectFour")
-      : message("game.drop", { size: sizeName(rules) });
-  }
-  const { swap, exact, ...board } = rules;
-  if (swap)
-    return message("game.swap", { game: gameName({ ...rules, swap: false }), kind: swap === 2 ? 2 : "" });
-  if (exact) return message("game.exact", { game: gameName(board) });
-  const players = playersOf(rules);
-  if (players > 2) return message("game.party", { players, size: sizeName(rules) });
-  return isPreset(rules, "gomoku") ? message("game.gomoku") : sizeName(rules);
+  const { swap, exact } = fieldsOf(rules);
+  const without = (/** @type {object} */ field) => gameName(/** @type {Rules} */ ({ ...rules, ...field }));
+  if (swap) return message("game.swap", { game: without({ swap: false }), kind: swap === 2 ? 2 : "" });
+  if (exact) return message("game.exact", { game: without({ exact: false }) });
+  const name = presetOf(rules)?.name;
+  if (name) return message(name);
+  const [players, size] = [playersOf(rules), sizeOf(rules)];
+  if (players > 2) return message("game.party", { players, size });
+  return message(/** @type {MessageKey} */ (`kind.${rules.kind}`), { size });
 }
 
 /**
@@ -98,25 +94,25 @@ export function gameName(rules) {
  * @param {Rules} rules
  */
 export function gameGoal(rules) {
-  if (rules.kind === "ultimate") return message("game.goalUltimate");
-  const exact = rules.kind === "mnk" && rules.exact;
-  return message(exact ? "game.goalExact" : "game.goal", { k: rules.k });
+  if (fieldsOf(rules).exact) return message("goal.exact", paramsOf(rules));
+  return message(/** @type {MessageKey} */ (`goal.${rules.kind}`), paramsOf(rules));
 }
 
 /**
- * The size of a board.
- * @param {Exclude<Rules, { kind: "ultimate" }>} rules
- */
-export function sizeName({ rows, cols }) {
-  return message("game.size", { rows, cols });
-}
-
-/**
+ * The size of a board that has rows and columns.
  * @param {Rules} rules
- * @param {string} id
+ * @returns {Message}
  */
-function isPreset(rules, id) {
-  return PRESETS.find((preset) => sameRules(preset.rules, rules))?.id === id;
+export function sizeOf(rules) {
+  return { key: "game.size", params: paramsOf(rules) };
+}
+
+/**
+ * What a text about a game may say of its rules: the words for a kind know its fields.
+ * @param {Rules} rules
+ */
+function paramsOf(rules) {
+  return /** @type {Params} */ (/** @type {unknown} */ (rules));
 }
 
 /**
@@ -124,11 +120,8 @@ function isPreset(rules, id) {
  * @param {Rules} rules
  */
 export function boardName(rules) {
-  if (rules.kind === "ultimate") return message("board.labelUltimate");
-  if (rules.kind === "drop")
-    return message("board.labelDrop", { rows: rules.rows, cols: rules.cols, k: rules.k });
-  const { rows, cols } = rules;
-  return message("board.label", { rows, cols, goal: gameGoal(rules) });
+  const params = { ...paramsOf(rules), goal: gameGoal(rules) };
+  return message(/** @type {MessageKey} */ (`board.${rules.kind}`), params);
 }
 
 /** What a move says that takes a stone over or chooses a side: in the part that comes with such rules. @type {readonly MessageKey[]} */

@@ -4,7 +4,7 @@
 
 import { playersOf } from "../game/seats.js";
 import { message } from "../i18n/language.js";
-import { gameGoal, gameName, sizeName } from "./labels.js";
+import { gameGoal, gameName, sizeOf } from "./labels.js";
 
 /**
  * The name of a game on offer, where what wins is said beside it.
@@ -27,10 +27,10 @@ export function presetLine(preset) {
  * What is special about a game on offer.
  * @param {Preset} preset
  */
-export function presetSummary({ id, rules }) {
-  if (rules.kind === "ultimate") return message("game.ultimateSummary");
-  if (id === "3x3") return message("game.classicSummary");
+export function presetSummary({ name, rules, summary }) {
+  if (summary) return message(summary);
   const goal = gameGoal(rules);
-  const sized = id === "gomoku" || id === "connect-four" || playersOf(rules) > 2;
-  return sized ? message("game.whole", { game: sizeName(rules), goal }) : goal;
+  // The name of the others is their size.
+  const isNamed = name !== undefined || playersOf(rules) > 2;
+  return isNamed ? message("game.whole", { game: sizeOf(rules), goal }) : goal;
 }

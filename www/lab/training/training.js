@@ -9,6 +9,7 @@
 /** @import {Slice, Unit} from "./trainer.js" */
 
 import { hasGravity } from "../../game/coordinates.js";
+import { fieldsOf } from "../../game/presets.js";
 import { movesOnBoard, shown } from "../../game/selectors.js";
 import { isThreeByThree } from "../../game/square-words.js";
 import { amend } from "../../state/amend.js";
@@ -476,8 +477,9 @@ export function onTrainingRemove(state, { style }) {
 export function lookOf(state) {
   const game = shown(state);
   const { rules, position } = game;
-  const isRowOfThree = "k" in rules && rules.k === 3 && isThreeByThree(rules) && !hasGravity(rules);
-  const isClassic = isRowOfThree && game.seats.length === 2 && !("swap" in rules && rules.swap);
+  const { k, swap } = fieldsOf(rules);
+  const isRowOfThree = k === 3 && isThreeByThree(rules) && !hasGravity(rules);
+  const isClassic = isRowOfThree && game.seats.length === 2 && !swap;
   return isClassic && position.toMove !== null ? movesOnBoard(game) : null;
 }
 

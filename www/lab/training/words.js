@@ -7,6 +7,7 @@
 /** @import {Run} from "./training.js" */
 
 import { nameOf } from "../../game/coordinates.js";
+import { FIRST_RULES } from "../../game/presets.js";
 import { hundredths, joinSentences, message, number, signed } from "../../i18n/language.js";
 import { markName } from "../../ui/labels.js";
 import { settingsOf } from "./choice.js";
@@ -21,12 +22,10 @@ const JUDGED = {
   reinforce: "chances",
   ppo: "chances",
 };
-/** The game that is learned. @type {import("../../noughts.js").Rules} */
-const RULES = { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 };
 
 /** @param {number} cell */
 export function squareName(cell) {
-  return nameOf(RULES, cell);
+  return nameOf(FIRST_RULES, cell);
 }
 
 /** @param {string} id of a learner */

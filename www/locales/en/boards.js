@@ -3,8 +3,8 @@
 /** @import {Text} from "../../i18n/language.js" */
 
 export const messages = /** @satisfies {Record<string, Text>} */ ({
-  "board.labelDrop": "Board, {rows} by {cols}, marks fall to the bottom, {k} in a row wins",
-  "board.labelUltimate": "Board, nine small boards of 3 by 3, three boards in a row win",
+  "board.drop": "Board, {rows} by {cols}, marks fall to the bottom, {k} in a row wins",
+  "board.ultimate": "Board, nine small boards of 3 by 3, three boards in a row win",
   "square.ultimate": "board {board} {boardPlace}, cell {cell} {cellPlace}",
   "square.inBoard": {
     by: "form",
@@ -16,7 +16,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "square.winningBoard": "in a winning board",
   "square.playable": "playable",
   "square.closed": "not playable now",
-  "game.drop": "{size} with gravity",
+  "kind.drop": "{size} with gravity",
   "game.party": "{players} players, {size}",
   "refusal.full": "No room in {square}.",
   "refusal.closed": "You cannot play {square} now.",
