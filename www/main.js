@@ -2,7 +2,7 @@
 // is done, and the page is drawn once per frame.
 
 /** @import {Engine} from "./engine/engine.js" */
-/** @import {PartName} from "./core/parts.js" */
+/** @import {FeatureName} from "./core/features.js" */
 /** @import {Archive, LeftGame} from "./games/archive.js" */
 /** @import {Releases} from "./release/releases.js" */
 /** @import {Settings} from "./settings/settings.js" */
@@ -12,8 +12,9 @@
 import { analysisEvents } from "./analysis/analysis.js";
 import { amongTabs } from "./analysis/tabs.js";
 import { SquareObserver } from "./board/touch.js";
+import { chunkRunners, loadChunk } from "./core/chunks.js";
+import { chunk } from "./core/loaded.js";
 import { nextTask } from "./core/next-task.js";
-import { loadPart, part, partRunners } from "./core/parts.js";
 import { Searches } from "./core/searches.js";
 import { Store } from "./core/store.js";
 import { initial, update } from "./core/update.js";
@@ -167,13 +168,13 @@ async function start(engine, spoken) {
   );
   const send = store.send.bind(store);
   // A tab without the analysis has none to pause.
-  const tellTabs = amongTabs(() => part("analysis") && send({ type: "analysis-yield" }));
+  const tellTabs = amongTabs(() => chunk("analysis") && send({ type: "analysis-yield" }));
   const searches = new Searches(
     {
       game: new SearchRunner(engine, send),
       analysis: new SearchRunner(engine, analysisEvents(send), tellTabs),
     },
-    () => partRunners(engine, send),
+    () => chunkRunners(engine, send),
   );
   const leftGames = new LeftGames(tabStorage());
   const saveSoon = new SaveSoon(() => {
@@ -224,11 +225,11 @@ async function start(engine, spoken) {
       case "left":
         return putAway({ record: recordOf(effect.game), entry: effect.entry });
       case "save-brains":
-        return part("brains")?.save(effect.kept);
+        return chunk("brains")?.save(effect.kept);
       case "save-games":
         return saveGames(effect.archive);
-      case "load-part":
-        parts = Promise.all([parts, openPart(effect)]);
+      case "load-chunk":
+        chunks = Promise.all([chunks, openChunk(effect)]);
         return;
       case "save-settings":
         engine.allow(effect.settings.workers);
@@ -239,7 +240,7 @@ async function start(engine, spoken) {
       case "download":
         return void downloadText(effect.name, effect.text, effect.kind);
       case "sound":
-        return part("sounds")?.play(effect.sound);
+        return chunk("sounds")?.play(effect.sound);
       case "speak":
         return changeLanguage(effect.language);
       case "take-release":
@@ -250,11 +251,11 @@ async function start(engine, spoken) {
     }
   }
 
-  /** The games that were played before; they are read when the part that knows them is there. @type {Shared<Archive> | null} */
+  /** The games that were played before; they are read when the chunk that knows them is there. @type {Shared<Archive> | null} */
   let games = null;
 
   /**
-   * A game was left. Until the part is there that puts it away, the tab keeps it.
+   * A game was left. Until the chunk is there that puts it away, the tab keeps it.
    * @param {LeftGame} game
    */
   function putAway(game) {
@@ -263,57 +264,57 @@ async function start(engine, spoken) {
     send({ type: "put-away", game, now });
   }
 
-  /** A game that is being played will be left: the part that puts it away is fetched when there is nothing else to do. */
+  /** A game that is being played will be left: the chunk that puts it away is fetched when there is nothing else to do. */
   const bringGames = lazy(() => {
     // Where that fails, it is tried again, and said, when a game is left.
     whenIdle(() => bring("games").catch(() => {}));
     return true;
   });
 
-  /** Over when every part that was called for is there, or failed. @type {Promise<unknown>} */
-  let parts = Promise.resolve();
-  /** @type {Set<PartName>} */
+  /** Over when every chunk that was called for is there, or failed. @type {Promise<unknown>} */
+  let chunks = Promise.resolve();
+  /** @type {Set<FeatureName>} */
   const failedBefore = new Set();
 
-  /** @param {EffectOf<"load-part">} effect */
-  async function openPart({ part: name, event }) {
+  /** @param {EffectOf<"load-chunk">} effect */
+  async function openChunk({ feature: name, event }) {
     try {
       await bring(name);
       send(event);
     } catch {
       const outdated = await isOutdated();
-      send({ type: "part-failed", part: name, event, again: failedBefore.has(name), outdated });
+      send({ type: "chunk-failed", feature: name, event, again: failedBefore.has(name), outdated });
       failedBefore.add(name);
     }
   }
 
   /**
-   * Loads a part of the page.
-   * @param {PartName} name
+   * Loads the chunk of a feature.
+   * @param {FeatureName} name
    */
   async function bring(name) {
-    await loadPart(name);
-    part("brains")?.open(storage, send);
+    await loadChunk(name);
+    chunk("brains")?.open(storage, send);
     if (name === "release") keepRelease();
-    const loaded = part("games");
+    const loaded = chunk("games");
     if (loaded && !games) {
       games = new Shared(storage, KEYS.games, loaded.archiveIn, loaded.joinArchives);
       send({ type: "stored-games", archive: games.seen });
-      send({ type: "part-ready", part: "games" });
+      send({ type: "chunk-ready", feature: "games" });
       // The latest first, as in every archive.
       for (const { id, record } of [...loaded.archiveIn(leftGames.text()).entries].reverse()) {
         send({ type: "put-away", game: { record, entry: null }, now: new Date(id) });
       }
       leftGames.forget();
     }
-    send({ type: "part-ready", part: name });
+    send({ type: "chunk-ready", feature: name });
   }
 
   /** The releases of the page on this device, once there is nothing else to do. @type {Releases | undefined} */
   let releases;
 
   function keepRelease() {
-    releases = part("release")?.releasesOf(send, {
+    releases = chunk("release")?.releasesOf(send, {
       save: () => saveSoon.flush(),
       load: () => location.reload(),
       isUntouched: () => untouched,
@@ -323,7 +324,7 @@ async function start(engine, spoken) {
 
   /** @param {Archive} archive */
   function saveGames(archive) {
-    const pack = part("games")?.archiveText;
+    const pack = chunk("games")?.archiveText;
     if (games && pack) keep(games, archive, pack, (value) => ({ type: "stored-games", archive: value }));
   }
 
@@ -354,12 +355,12 @@ async function start(engine, spoken) {
     told.add(String(thrown));
     mistake = { thrown };
     showFailure();
-    send({ type: "part", part: "failure" });
+    send({ type: "chunk-needed", feature: "failure" });
   });
 
   function showFailure() {
-    const { failure, parts } = store.state;
-    const more = part("failure");
+    const { failure, chunks } = store.state;
+    const more = chunk("failure");
     const dismiss = () => {
       mistake = null;
       showFailure();
@@ -369,7 +370,7 @@ async function start(engine, spoken) {
       drawFailure(pageFailure({ reload, dismiss }, copy));
     } else if (missing) {
       drawFailure(missing);
-    } else if (failure.fault && parts.failure === "failed") {
+    } else if (failure.fault && chunks.failure === "failed") {
       drawFailure(plainFailure(() => send({ type: "restart" })));
     } else drawFailure((failure.fault && more?.engineFailure(store.state, failure.fault, send)) ?? null);
   }
@@ -379,7 +380,7 @@ async function start(engine, spoken) {
     const text = shared.session.text();
     // What cannot be read now is not to be written over.
     if (text !== null || addressed() !== null) await bring("opening");
-    const session = part("opening")?.restored(text, engine);
+    const session = chunk("opening")?.restored(text, engine);
     if (session) send({ type: "open", game: session, now: new Date() });
     saveSoon.forget();
     if (isReloadOf(takeEarlierAddresses())) showAddress(linkOf(store.state));
@@ -410,7 +411,7 @@ async function start(engine, spoken) {
   addEventListener("storage", ({ key }) => takeStored(key));
   document.addEventListener("visibilitychange", look);
   // What the game needs to be drawn whole.
-  await parts;
+  await chunks;
   await nextTask();
   await drawInSteps(root, store.state, send);
   // A click that has begun ends on the page that it began on.
@@ -420,7 +421,7 @@ async function start(engine, spoken) {
   document.addEventListener("keydown", (event) => shortcut(event, send, store.state));
   if (!spoken) send({ type: "unspoken" });
   if (leftGames.text() !== null) bringGames();
-  // While the page is developed nothing is kept: the newest files are wanted. Where the part does not come, nothing was
+  // While the page is developed nothing is kept: the newest files are wanted. Where the chunk does not come, nothing was
   // promised, and the next visit tries again.
   if (page.dataset.release) engine.started.then(() => whenIdle(() => bring("release").catch(() => {})));
 }

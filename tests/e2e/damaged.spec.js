@@ -5,7 +5,7 @@ import { IN_TIME, note, test } from "./kept.js";
 
 test.use({
   allowed: [
-    /wasm|WebAssembly|SyntaxError|Invalid or unexpected|Unexpected end|cut off|part-|sw\.js|ServiceWorker/i,
+    /wasm|WebAssembly|SyntaxError|Invalid or unexpected|Unexpected end|cut off|chunk-|sw\.js|ServiceWorker/i,
   ],
 });
 
@@ -88,7 +88,7 @@ test("a part that came cut off comes whole by Reload once the host has it", asyn
   host,
   first,
 }) => {
-  await host.cutOff(first, first.file("setup-part.js"));
+  await host.cutOff(first, first.file("setup-chunk.js"));
   await page.goto("./");
   await game.ready();
   await game.press("setup");

@@ -67,10 +67,10 @@ for (const [how, body] of Object.entries(BROKEN)) {
 }
 
 test.describe("where the part that says more does not come", () => {
-  test.use({ allowed: [/lost|failure-part|Failed to load resource/] });
+  test.use({ allowed: [/lost|failure-chunk|Failed to load resource/] });
 
   test("a lost engine is said all the same, and started again", async ({ game, page }) => {
-    await page.route(/failure-part-\w+\.js$/, (route) => route.abort());
+    await page.route(/failure-chunk-\w+\.js$/, (route) => route.abort());
     await breakWorkers(page, BROKEN["dies of an error nobody catches"]);
     await game.open();
     await game.play("b2");

@@ -65,7 +65,7 @@ test("nothing is asked for while people play", async ({ game, page }) => {
   await game.play("h8");
   await game.press("new");
   const loaded = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  for (const part of [/\/setup-part-/, /\/games-part-/, /\/rules-part-/, /\/ultimate-part-/]) {
+  for (const part of [/\/setup-chunk-/, /\/games-chunk-/, /\/rules-chunk-/, /\/ultimate-chunk-/]) {
     await expect.poll(async () => (await loaded()).filter((name) => part.test(name)).length).toBe(1);
   }
   /** @type {string[]} */

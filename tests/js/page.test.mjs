@@ -59,10 +59,10 @@ test("index.html names nothing outside its own folder", () => {
 
 /** Parts that are there only where another one is. @type {Readonly<Record<string, string>>} */
 const WITHIN = {
-  "lab/curves-part.js": "lab/training-part.js",
-  "lab/iterations-part.js": "lab/lab-part.js",
-  "lab/training-part.js": "lab/lab-part.js",
-  "lab/tree-part.js": "lab/lab-part.js",
+  "lab/training/curves-chunk.js": "lab/training/training-chunk.js",
+  "lab/iterations/iterations-chunk.js": "lab/lab-chunk.js",
+  "lab/training/training-chunk.js": "lab/lab-chunk.js",
+  "lab/tree-chunk.js": "lab/lab-chunk.js",
 };
 
 /** The words for boards that no first visit has. */
@@ -70,7 +70,7 @@ const OTHER_BOARDS = "locales/en/boards.js";
 
 test("the parts that bring another board have its words", () => {
   for (const part of ["setup/setup", "games/games", "games/opening", "puzzles/puzzles"]) {
-    const file = `${part}-part.js`;
+    const file = `${part}-chunk.js`;
     assert.ok(reached(file).has(OTHER_BOARDS), file);
   }
 });
@@ -78,7 +78,7 @@ test("the parts that bring another board have its words", () => {
 test("what is loaded says only what is loaded with it", async () => {
   const first = reached("main.js");
   const parts = readdirSync(WWW, { encoding: "utf8", recursive: true }).filter((file) =>
-    file.endsWith("-part.js"),
+    file.endsWith("-chunk.js"),
   );
   assert.ok(parts.length > 8);
   for (const part of [...parts, "main.js"]) {
@@ -115,7 +115,7 @@ test("colours are in tokens.css alone, and every token that is used exists", () 
   const imported = [...source("css/page.css").matchAll(/^@import "\.\/(.+)\.css";$/gm)];
   const ofParts = readdirSync(WWW, { encoding: "utf8", recursive: true })
     .filter((file) => file.endsWith(".js"))
-    .flatMap((file) => [...source(file).matchAll(/(?:new URL\(|from )"\.\.\/css\/([\w-]+)\.css"/g)]);
+    .flatMap((file) => [...source(file).matchAll(/(?:new URL\(|from )"(?:\.\.\/)+css\/([\w-]+)\.css"/g)]);
   const ofBoards = [...source("css/element.css").matchAll(/^@import "\.\/(.+)\.css";$/gm)];
   const ofFrames = [...source("embed.html").matchAll(/href="\.\/app\/css\/([\w-]+)\.css"/g)];
   const used = new Set([...imported, ...ofParts, ...ofBoards, ...ofFrames].map(([, name]) => name));

@@ -66,16 +66,18 @@ function sheetsWith(path) {
   return [...imported, path];
 }
 
-/** The parts of the page: their file, and what they list as their styles. */
-export const PARTS = [...read("core/parts.js").matchAll(/^ {2}(\w+): \(\) => import\("([^"]+)"\)/gm)].map(
-  ([, name = "", file = ""]) => {
-    const path = beside("core/parts.js", file);
-    const listed = [...read(path).matchAll(/new URL\("([^"]+\.css)"/g)].map(([, sheet = ""]) =>
-      beside(path, sheet),
-    );
-    return { name, path, listed };
-  },
-);
+/** The features of the page: the file of their chunk, and what it lists as its styles. */
+export const PARTS = [
+  ...read("core/features.js").matchAll(/^import \{ feature as (\w+) \} from "([^"]+)"/gm),
+].map(([, name = "", feature = ""]) => {
+  const from = beside("core/features.js", feature);
+  const [, file = ""] = /load: \(\) => import\("([^"]+)"\)/.exec(read(from)) ?? [];
+  const path = beside(from, file);
+  const listed = [...read(path).matchAll(/new URL\("([^"]+\.css)"/g)].map(([, sheet = ""]) =>
+    beside(path, sheet),
+  );
+  return { name, path, listed };
+});
 
 /** What the page loads at first. */
 const FIRST = { scripts: scriptsWith("main.js"), sheets: new Set(sheetsWith("css/page.css")) };

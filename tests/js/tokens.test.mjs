@@ -47,7 +47,7 @@ const send = () => {};
 function stones(rules, moves, movers) {
   const first = initial(toy, { ...DEFAULTS, stones: "numbers" }, true);
   /** @type {State} */
-  const ready = { ...first, parts: { gomoku: "ready" } };
+  const ready = { ...first, chunks: { gomoku: "ready" } };
   // The toy knows no swap2 opening: it gets the stones alone.
   const placed = rules.swap === true ? moves : moves.filter((move, ply) => moves.indexOf(move) === ply);
   const position = toy.status({ rules: { ...rules, swap: rules.swap === true }, moves: placed });
@@ -115,7 +115,7 @@ test("where stones are shown, every view and every sentence names the players by
 
 test("marks stay where no stones are shown: on small boards, and until their part is there", () => {
   const small = stones({ ...BOARD, rows: 3, cols: 3, k: 3 }, [0, 1]);
-  const early = { ...stones(BOARD, [0, 1]), parts: {} };
+  const early = { ...stones(BOARD, [0, 1]), chunks: {} };
   const off = amend(stones(BOARD, [0, 1]), { settings: { stones: "off" } });
   for (const state of [small, early, off]) {
     assert.deepEqual([tokenOf(state, 0), tokenOn(state, 1), tokenAt(state, 1)], ["0", "1", "1"]);

@@ -5,121 +5,19 @@
 
 /** @import {AlgorithmInfo, Report, Rules, State as Game, Status} from "../../pkg/noughts.js" */
 /** @import {AppEvent, State, Wish} from "../../www/state/types.d.ts" */
-/** @import {Parts} from "../../www/core/parts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
 
 import "./catalogue.mjs";
-import { analysisWish, followBoard } from "../../www/analysis/question.js";
-import { update as analysis } from "../../www/analysis/update.js";
-import { aimSaid } from "../../www/board/aim-said.js";
-import { update as tools } from "../../www/board/tools-update.js";
-import { PART_NAMES, setPart } from "../../www/core/parts.js";
+import "./browser.mjs";
+import { FEATURE_NAMES } from "../../www/core/chunks.js";
+import { FEATURES } from "../../www/core/features.js";
+import { setChunk } from "../../www/core/loaded.js";
 import { searchChanges, wishes as wishesOf } from "../../www/core/searches.js";
 import { update } from "../../www/core/update.js";
-import { begun } from "../../www/ending/begun-text.js";
-import { resultOf } from "../../www/ending/result-text.js";
-import { update as intoLab } from "../../www/evaluation/into-lab.js";
-import { update as failure } from "../../www/failure/ways-on.js";
-import { update as games } from "../../www/games/update.js";
-import { openingWish } from "../../www/gomoku/even.js";
-import { offeredSaid, remark } from "../../www/gomoku/remark.js";
-import { update as gomoku } from "../../www/gomoku/update.js";
-import { hintWish } from "../../www/hint/change-hint.js";
-import { update as hint } from "../../www/hint/update.js";
-import { update as opening } from "../../www/history/open-game.js";
-import { learn } from "../../www/i18n/language.js";
-import { iterationWish } from "../../www/lab/iterations/iterations.js";
-import { update as iterations } from "../../www/lab/iterations/update.js";
-import { keepWish, tournamentWish } from "../../www/lab/tournament/tournament.js";
-import { update as tournament } from "../../www/lab/tournament/update.js";
-import { treeWish } from "../../www/lab/tree.js";
-import { update as tree } from "../../www/lab/tree-update.js";
-import { update as lab } from "../../www/lab/update.js";
-import { wishes as labWishes } from "../../www/lab/wishes.js";
-import { messages as boards } from "../../www/locales/en/boards.js";
-import { messages as ending } from "../../www/locales/en/ending.js";
-import { messages as lines } from "../../www/locales/en/lines.js";
-import { messages as reviewed } from "../../www/locales/en/review.js";
-import { messages as aiming } from "../../www/locales/en/tools.js";
-import { followPuzzle, update as puzzles, recordWish } from "../../www/puzzles/puzzle.js";
-import { told } from "../../www/puzzles/told.js";
-import { update as release } from "../../www/release/update.js";
-import { update as review, keepWish as reviewKeepWish, reviewWish } from "../../www/review/review.js";
-import { follow as followRules, taughtWish } from "../../www/rules/lessons.js";
-import { update as rules } from "../../www/rules/update.js";
-import { update as cards } from "../../www/seats/change-card.js";
-import { update as setup } from "../../www/setup/update.js";
-import { update as share } from "../../www/share/share.js";
-import { endWish, follow as followResults, resultsWish } from "../../www/statistics/counting.js";
-import { update as statistics } from "../../www/statistics/update.js";
 import { shapeFor } from "./shapes.mjs";
 
-// The parts that load on demand are there, without their views: those need a page.
-const reports = { ...hint, ...intoLab };
-const updates = {
-  analysis,
-  failure,
-  cards,
-  games,
-  gomoku,
-  iterations,
-  lab,
-  opening,
-  puzzles,
-  release,
-  reports,
-  review,
-  rules,
-  setup,
-  share,
-  statistics,
-  tools,
-  tournament,
-  tree,
-};
-const wishes = {
-  analysis: { analysis: analysisWish },
-  gomoku: { opening: openingWish },
-  iterations: { iterations: iterationWish },
-  lab: labWishes,
-  puzzles: { puzzles: recordWish },
-  reports: { hint: hintWish },
-  review: { review: reviewWish, reviewKept: reviewKeepWish },
-  rules: { lessons: taughtWish },
-  statistics: { results: resultsWish, end: endWish },
-  tournament: { tournament: tournamentWish, tournamentKept: keepWish },
-  tree: { tree: treeWish },
-};
-const follows = {
-  analysis: followBoard,
-  puzzles: followPuzzle,
-  rules: followRules,
-  statistics: followResults,
-};
-learn(boards);
-learn(ending);
-learn(lines);
-learn(reviewed);
-learn(aiming);
-for (const name of PART_NAMES) {
-  const update = name in updates ? updates[/** @type {keyof typeof updates} */ (name)] : {};
-  setPart(
-    name,
-    /** @type {Parts[typeof name]} */ (
-      /** @type {unknown} */ ({
-        update,
-        aimSaid,
-        begun,
-        resultOf,
-        remark,
-        offeredSaid,
-        told,
-        ...(name in follows && { follow: follows[/** @type {keyof typeof follows} */ (name)] }),
-        wishes: name in wishes ? wishes[/** @type {keyof typeof wishes} */ (name)] : {},
-      })
-    ),
-  );
-}
+// The chunks of all features are there.
+for (const name of FEATURE_NAMES) setChunk(name, await FEATURES[name].load());
 
 /** @param {Rules} rules */
 function size(rules) {

@@ -121,7 +121,7 @@ test("a brain takes a seat, and a person keeps one", () => {
     ["engine", "human"],
   );
   const other = updatePage(start, { type: "open-link", link: "1&g=5x5x4" }, referee);
-  assert.equal(other.effects[0]?.type, "load-part");
+  assert.equal(other.effects[0]?.type, "load-chunk");
 });
 
 test("on another board a game of 3 x 3 begins", () => {

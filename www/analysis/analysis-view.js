@@ -10,9 +10,9 @@ import { html } from "../vendor/lit-html/lit-html.js";
  * @param {Send} send
  * @param {unknown} panel
  */
-export function analysis({ analysis: { on }, parts }, send, panel) {
+export function analysis({ analysis: { on }, chunks }, send, panel) {
   return html`<section class="analysis" aria-label=${message("analysis.title")} data-testid="analysis">
-    <button type="button" class="switch" data-testid="analyse" data-opens="analysis" aria-pressed=${on ? "true" : "false"} aria-busy=${parts.analysis === "loading" ? "true" : "false"} @click=${() => send({ type: "analysis", choice: { on: !on } })}>${message("analysis.switch")}</button>
+    <button type="button" class="switch" data-testid="analyse" data-opens="analysis" aria-pressed=${on ? "true" : "false"} aria-busy=${chunks.analysis === "loading" ? "true" : "false"} @click=${() => send({ type: "analysis", choice: { on: !on } })}>${message("analysis.switch")}</button>
     ${panel}
   </section>`;
 }

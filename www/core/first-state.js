@@ -14,7 +14,7 @@ import { inMode, seatsFor } from "../game/seats.js";
 const NO_GAMES = { entries: [], corrupt: false };
 
 /**
- * The state that a board starts with, before any part is there.
+ * The state that a board starts with, before any chunk is there.
  * @param {Referee} referee
  * @param {Settings} settings
  * @param {boolean} storage whether settings can be kept
@@ -67,6 +67,6 @@ export function firstState(referee, settings, storage) {
     failure: { ...POSITION_DEFAULTS.failure, attempts: 0 },
     settings,
     device: { seen: true, storage, offline: "no", release: "none" },
-    parts: {},
+    chunks: {},
   };
 }

@@ -1,25 +1,25 @@
-// The parts of the page that are there.
+// The chunks of features that are there.
 
-/** @import {PartName, Parts} from "./parts.js" */
+/** @import {Chunks, FeatureName} from "./features.js" */
 
-/** @type {Partial<Parts>} */
-export const loaded = {};
+/** @type {Partial<Chunks>} */
+const loaded = {};
 
 /**
- * A part is there.
- * @param {PartName} name
- * @param {Parts[PartName]} module
+ * The chunk of a feature is there.
+ * @param {FeatureName} name
+ * @param {Chunks[FeatureName]} module
  */
-export function setPart(name, module) {
+export function setChunk(name, module) {
   Object.assign(loaded, { [name]: module });
 }
 
 /**
- * A part that is there.
- * @template {PartName} Name
+ * The chunk of a feature, once it is there.
+ * @template {FeatureName} Name
  * @param {Name} name
- * @returns {Partial<Parts>[Name]}
+ * @returns {Partial<Chunks>[Name]}
  */
-export function part(name) {
+export function chunk(name) {
   return loaded[name];
 }

@@ -4,7 +4,7 @@
 /** @import {State} from "../state/types.d.ts" */
 
 import { moveWish } from "../game/search-request.js";
-import { partWishes } from "./parts.js";
+import { chunkWishes } from "./chunks.js";
 
 /**
  * What is to be computed. `about` tells one wish from another: its objects are compared, and only the runner reads the rest.
@@ -28,7 +28,7 @@ const WISHERS = { game: moveWish };
  * @returns {Wishes}
  */
 export function wishes(state) {
-  const wishers = Object.entries({ ...WISHERS, ...partWishes() });
+  const wishers = Object.entries({ ...WISHERS, ...chunkWishes() });
   return Object.fromEntries(
     wishers.flatMap(([key, wisher]) => {
       const wish = wisher(state);
@@ -69,15 +69,15 @@ export class Searches {
   /** @type {Wishes} */
   #wishes = {};
   #runners;
-  #ofParts;
+  #ofChunks;
 
   /**
    * @param {Runners} runners
-   * @param {() => Runners} ofParts those of the parts that are there by now
+   * @param {() => Runners} ofChunks those of the chunks that are there by now
    */
-  constructor(runners, ofParts) {
+  constructor(runners, ofChunks) {
     this.#runners = runners;
-    this.#ofParts = ofParts;
+    this.#ofChunks = ofChunks;
   }
 
   /** @param {State} state */
@@ -94,8 +94,8 @@ export class Searches {
 
   /** @param {string} key */
   #runner(key) {
-    // A part that came later brought runners of its own.
-    if (!this.#runners[key]) this.#runners = { ...this.#ofParts(), ...this.#runners };
+    // A chunk that came later brought runners of its own.
+    if (!this.#runners[key]) this.#runners = { ...this.#ofChunks(), ...this.#runners };
     return this.#runners[key];
   }
 }

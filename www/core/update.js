@@ -1,6 +1,6 @@
 // What happens: (state, event) -> state and effects. Pure: the referee's answers depend on nothing but the question. Each
-// feature says in its `update.js` what its events do; here they become one table. The tables of parts that load on demand
-// (parts.js) are asked where it has no handler.
+// feature says in its `update.js` what its events do; here they become one table. The tables of chunks that load on demand
+// (chunks.js) are asked where it has no handler.
 
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {AnalysisEvent} from "../analysis/update.js" */
@@ -34,30 +34,30 @@ import { update as history } from "../history/update.js";
 import { update as view } from "../lab/view.js";
 import { update as seats } from "../seats/update.js";
 import { update as settings } from "../settings/update.js";
+import {
+  awaitingChunk,
+  calledFor,
+  chunkHandlers,
+  update as chunks,
+  FEATURE_NAMES,
+  followedByChunks,
+} from "./chunks.js";
 import { update as device } from "./device.js";
 import { firstState } from "./first-state.js";
+import { chunk } from "./loaded.js";
 import { update as messages } from "./messages.js";
-import {
-  awaitingPart,
-  calledFor,
-  followedByParts,
-  PART_NAMES,
-  part,
-  partHandlers,
-  update as parts,
-} from "./parts.js";
 import { update as play } from "./play.js";
 
-/** What parts do that load on demand. @typedef {AnalysisEvent | BrainEvent | CardEvent | GamesEvent | HintEvent | IntoLabEvent | IterationEvent | LabEvent | OpenGameEvent | OpeningEvent | PuzzlesEvent | ReleaseEvent | ReviewEvent | RulesEvent | SetupEvent | ShareEvent | StatisticsEvent | ToolsEvent | TournamentEvent | TrainingEvent | WayOnEvent} LateEvent */
+/** What chunks do that load on demand. @typedef {AnalysisEvent | BrainEvent | CardEvent | GamesEvent | HintEvent | IntoLabEvent | IterationEvent | LabEvent | OpenGameEvent | OpeningEvent | PuzzlesEvent | ReleaseEvent | ReviewEvent | RulesEvent | SetupEvent | ShareEvent | StatisticsEvent | ToolsEvent | TournamentEvent | TrainingEvent | WayOnEvent} LateEvent */
 
 /** What each event does: the name of an event stands once in the `update.js` of its feature. @type {Handlers<Exclude<AppEvent, LateEvent>>} */
 const HANDLERS = {
   ...board,
+  ...chunks,
   ...device,
   ...failure,
   ...history,
   ...messages,
-  ...parts,
   ...play,
   ...seats,
   ...settings,
@@ -72,8 +72,9 @@ const HANDLERS = {
  * @returns {State}
  */
 export function initial(referee, settings, storage) {
-  const parts = Object.fromEntries(PART_NAMES.filter(part).map((name) => [name, "ready"]));
-  return { ...firstState(referee, settings, storage), parts };
+  const chunks = Object.fromEntries(FEATURE_NAMES.filter(chunk).map((name) => [name, "ready"]));
+  const first = { ...firstState(referee, settings, storage), chunks };
+  return followedByChunks(first, first);
 }
 
 /**
@@ -85,9 +86,9 @@ export function initial(referee, settings, storage) {
  * @returns {{ state: State, effects: Effect[] }}
  */
 export function update(state, event, referee) {
-  const change = awaitingPart(state, event) ?? handlerOf(event)(state, event, referee);
+  const change = awaitingChunk(state, event) ?? handlerOf(event)(state, event, referee);
   const [next, ...effects] = isPlain(change) ? [change] : change;
-  const [after, ...loading] = calledFor(followedByParts(state, next));
+  const [after, ...loading] = calledFor(followedByChunks(state, next));
   effects.push(...loading);
   // What came from the device is there already.
   if (event.type !== "stored" && outlives(state, after)) effects.push({ type: "keep" });
@@ -100,7 +101,7 @@ export function update(state, event, referee) {
  */
 function handlerOf({ type }) {
   /** @type {Readonly<Partial<Record<string, unknown>>>} */
-  const table = type in HANDLERS ? HANDLERS : partHandlers();
+  const table = type in HANDLERS ? HANDLERS : chunkHandlers();
   // A table pairs each type of event with its handler; the checker cannot see that for a union.
   const handler = /** @type {Handler<AppEvent> | undefined} */ (table[type]);
   if (!handler) throw new Error(`nothing handles the event "${type}"`);

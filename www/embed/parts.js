@@ -1,13 +1,13 @@
 // The parts of the page that a board on somebody's page has: they are there from the start.
 
-/** @import {PartName, Parts} from "../core/parts.js" */
+/** @import {Chunks, FeatureName} from "../core/features.js" */
 
 import { aimSaid } from "../board/aim-said.js";
 import { crosshair } from "../board/aim-view.js";
 import { followFinger } from "../board/finger.js";
 import { smallBoards } from "../board/small-boards-view.js";
 import { syncPane, tools } from "../board/zoom-view.js";
-import { setPart } from "../core/loaded.js";
+import { setChunk } from "../core/loaded.js";
 import { begun } from "../ending/begun-text.js";
 import { resultOf } from "../ending/result-text.js";
 import { offeredSaid, remark } from "../gomoku/remark.js";
@@ -35,6 +35,9 @@ export function haveParts() {
   MESSAGES.forEach(learn);
   for (const [name, part] of Object.entries(PARTS)) {
     // They have all that is asked of them here.
-    setPart(/** @type {PartName} */ (name), /** @type {Parts[PartName]} */ (/** @type {unknown} */ (part)));
+    setChunk(
+      /** @type {FeatureName} */ (name),
+      /** @type {Chunks[FeatureName]} */ (/** @type {unknown} */ (part)),
+    );
   }
 }

@@ -50,7 +50,7 @@ export function openedState({ rules, seats, moves }, referee) {
   // The parts of a board are there from the start.
   const first = {
     ...firstState(referee, SETTINGS, false),
-    parts: { gomoku: /** @type {const} */ ("ready") },
+    chunks: { gomoku: /** @type {const} */ ("ready") },
   };
   return withPosition(first, { game, turn }, referee);
 }

@@ -10,7 +10,7 @@ import { shapeOf } from "./shape.js";
 
 /** The mark of a seat, a colour, or a player of a swap2 opening who has no side yet. The number of a seat is no token. @typedef {`${number}` | "black" | "white" | "open0" | "open1"} Token */
 
-/** What says which tokens a game has. @typedef {{ game: Pick<GameState, "rules" | "seats" | "moves" | "cursor" | "movers">, parts: State["parts"], settings: Pick<Settings, "stones"> }} Tokened */
+/** What says which tokens a game has. @typedef {{ game: Pick<GameState, "rules" | "seats" | "moves" | "cursor" | "movers">, chunks: State["chunks"], settings: Pick<Settings, "stones"> }} Tokened */
 
 /** Smaller boards are those of tic-tac-toe, where squares are what everybody knows. */
 const STONES_FROM = 9;
@@ -30,10 +30,10 @@ export function isForStones({ rules, seats }) {
  * Whether the board shows stones. The part that draws them brings what they are called.
  * @param {Tokened} state
  */
-export function showsStones({ game, parts, settings }) {
+export function showsStones({ game, chunks, settings }) {
   // The swap2 opening speaks of black and white stones, which change hands: there marks of players would not do.
   const isMeant = isSwap2(game.rules) || (settings.stones !== "off" && isForStones(game));
-  return isMeant && parts.gomoku === "ready";
+  return isMeant && chunks.gomoku === "ready";
 }
 
 /** @param {Rules} rules */

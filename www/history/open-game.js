@@ -3,7 +3,7 @@
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Rules} from "../noughts.js" */
 /** @import {Problem} from "../link/read-link.js" */
-/** @import {LoadPartEffect} from "../core/parts.js" */
+/** @import {LoadChunkEffect} from "../core/chunks.js" */
 /** @import {PuzzleKept, PuzzleResumeEvent} from "../puzzles/puzzle.js" */
 /** @import {Change, EventOf, GameState, Handlers, HistoryState, Own, Plain, State, StateAndEffects, Tallies} from "../state/types.d.ts" */
 
@@ -137,10 +137,10 @@ function isOnBoard(present, { rules, moves, seats, problems }) {
 /**
  * The game on the board is a puzzle; the part about puzzles says which.
  * @param {Omit<PuzzleResumeEvent, "type">} puzzle
- * @returns {LoadPartEffect}
+ * @returns {LoadChunkEffect}
  */
 function resuming(puzzle) {
-  return { type: "load-part", part: "puzzles", event: { type: "puzzle-resume", ...puzzle } };
+  return { type: "load-chunk", feature: "puzzles", event: { type: "puzzle-resume", ...puzzle } };
 }
 
 /**

@@ -13,8 +13,8 @@ import { numbers } from "./numbers-view.js";
 import { policy } from "./policy-view.js";
 import { VIEWS } from "./views.js";
 
-/** Gives a part that loads by itself, as soon as it is there. @typedef {(name: "brains" | "curves" | "iterations" | "tournament" | "training" | "tree") => { view: Shown, brainChoice?: BrainChoice } | undefined} PartOf */
-/** Draws what a view shows; its heading has the id `lab-title`. @typedef {(state: State, send: Send, part: PartOf) => unknown} Shown */
+/** Gives the chunk of a feature, as soon as it is there. @typedef {(name: "brains" | "curves" | "iterations" | "tournament" | "training" | "tree") => { view: Shown, brainChoice?: BrainChoice } | undefined} ChunkOf */
+/** Draws what a view shows; its heading has the id `lab-title`. @typedef {(state: State, send: Send, part: ChunkOf) => unknown} Shown */
 
 /** The views that are part of the laboratory itself. @type {Readonly<Partial<Record<View, Shown>>>} */
 const OWN = { compare, numbers, policy };
@@ -22,12 +22,12 @@ const OWN = { compare, numbers, policy };
 /**
  * @param {State} state
  * @param {Send} send
- * @param {PartOf} part
+ * @param {ChunkOf} chunk
  */
-export function laboratory(state, send, part) {
+export function laboratory(state, send, chunk) {
   const { view } = state.lab;
   if (!view) return nothing;
-  const shown = OWN[view] ?? part(/** @type {"tree"} */ (view))?.view;
+  const shown = OWN[view] ?? chunk(/** @type {"tree"} */ (view))?.view;
   return html`<section class="lab" aria-labelledby="lab-title" data-testid="lab" @focusin=${noteFocus}>
     <nav class="row" aria-label=${message("lab.views")}>
       ${VIEWS.map(
@@ -35,7 +35,7 @@ export function laboratory(state, send, part) {
           html`<button type="button" data-testid="view-${one}" aria-current=${one === view ? "page" : nothing} @click=${() => send({ type: "view", view: one })}>${message(`view.${one}`)}</button>`,
       )}
     </nav>
-    ${shown?.(state, send, part) ?? nothing}
+    ${shown?.(state, send, chunk) ?? nothing}
   </section>`;
 }
 

@@ -3,7 +3,7 @@
 /** @import {MessageKey} from "../i18n/language.js" */
 /** @import {Notice, Send, State} from "../state/types.d.ts" */
 
-import { part } from "../core/parts.js";
+import { chunk } from "../core/loaded.js";
 import { scoreOf } from "../game/score.js";
 import { isThinking } from "../game/search-request.js";
 import { isHuman, modeOf } from "../game/seats.js";
@@ -33,7 +33,7 @@ export function controls(state, send, ending) {
     ${ending?.afterwards(state, send) ?? helper(state, send)}
     ${modeOf(state.game.seats) === "watch" ? transport(state, send) : nothing}
     <button type="button" class="primary" data-testid="new" @click=${() => send({ type: "new" })}>${message("controls.new")}</button>
-    <button type="button" class="bare" data-testid="share" aria-haspopup="dialog" data-opens="share" aria-label=${message("controls.share")} title=${message("controls.share")} aria-busy=${state.parts.share === "loading" ? "true" : "false"} @click=${() => send({ type: "share-open", now: new Date() })}>${icon("share")}</button>
+    <button type="button" class="bare" data-testid="share" aria-haspopup="dialog" data-opens="share" aria-label=${message("controls.share")} title=${message("controls.share")} aria-busy=${state.chunks.share === "loading" ? "true" : "false"} @click=${() => send({ type: "share-open", now: new Date() })}>${icon("share")}</button>
   </fieldset>`;
 }
 
@@ -150,7 +150,7 @@ export function notice(state, send) {
  * @param {Notice} notice
  */
 function excerpt({ problem }) {
-  return problem && (part("opening") ?? part("games"))?.excerpt(problem);
+  return problem && (chunk("opening") ?? chunk("games"))?.excerpt(problem);
 }
 
 /**
@@ -165,7 +165,7 @@ function again(notice, send) {
   const press = () => {
     send({ type: "dismiss" });
     send(retry.event);
-    const opener = document.querySelector(`[data-opens="${retry.part}"]`);
+    const opener = document.querySelector(`[data-opens="${retry.feature}"]`);
     if (opener instanceof HTMLElement) opener.focus();
   };
   return html`<button type="button" class="quiet" data-testid="notice-retry" @click=${press}>${message(retry.event.type === "reload" ? "release.reload" : "panel.retry")}</button>`;

@@ -2,7 +2,7 @@
 
 /** @import {Dialog, Send, State} from "../state/types.d.ts" */
 
-import { part } from "../core/parts.js";
+import { chunk } from "../core/loaded.js";
 import { message } from "../i18n/language.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
@@ -13,7 +13,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
  */
 export function setup(state, send) {
   return html`<dialog class="dialog setup" closedby="any" aria-labelledby="setup-title" @close=${() => send({ type: "setup-close" })}>
-    ${part("setup")?.view(state, send) ?? nothing}
+    ${chunk("setup")?.view(state, send) ?? nothing}
   </dialog>`;
 }
 
@@ -56,7 +56,7 @@ function sync(element, open) {
 function framed(state, kind, send) {
   return html`
     <h2 id="dialog-title">${message(`${kind}.title`)}</h2>
-    ${part(kind)?.view(state, send) ?? nothing}
+    ${chunk(kind)?.view(state, send) ?? nothing}
     <div class="dialog-actions">
       <button type="button" class="primary" data-testid="dialog-close" @click=${() => send({ type: "dialog-close" })}>${message("dialog.close")}</button>
     </div>

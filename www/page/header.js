@@ -3,7 +3,7 @@
 /** @import {Send, State} from "../state/types.d.ts" */
 /** @import {View} from "../lab/views.js" */
 
-import { part } from "../core/parts.js";
+import { chunk } from "../core/loaded.js";
 import { learnPage } from "../game/learn-page.js";
 import { LANGUAGES, message } from "../i18n/language.js";
 import { LANGUAGE_CHOICES, THEMES } from "../settings/settings.js";
@@ -21,7 +21,7 @@ export function header(state, send) {
   return html`<header>
     <button type="button" class="skip" data-testid="skip" @click=${toBoard}>${message("places.board")}</button>
     <h1 aria-label="Noughts"><span>N</span><svg class="nought" viewBox="0 0 100 100" aria-hidden="true"><use href="#mark-1"></use></svg><span>ughts</span></h1>
-    <p class="release" role="status" data-testid="release">${part("release")?.newRelease(state, send) ?? nothing}</p> ${places(state, send)}
+    <p class="release" role="status" data-testid="release">${chunk("release")?.newRelease(state, send) ?? nothing}</p> ${places(state, send)}
     <button type="button" class="game" data-testid="setup" aria-haspopup="dialog" data-opens="setup" aria-busy=${busy(state, "setup")} @click=${() => send({ type: "setup-open" })}>
       <b>${gameName(rules)}</b> <span>${gameGoal(rules)}</span> ${icon("open")}
     </button>
@@ -38,12 +38,12 @@ function toBoard() {
 }
 
 /**
- * Whether a part that a button opens is being loaded.
- * @param {Pick<State, "parts">} state
- * @param {"games" | "lab" | "rules" | "settings" | "setup"} part
+ * Whether a feature that a button opens is being loaded.
+ * @param {Pick<State, "chunks">} state
+ * @param {"games" | "lab" | "rules" | "settings" | "setup"} feature
  */
-function busy({ parts }, part) {
-  return parts[part] === "loading" ? "true" : "false";
+function busy({ chunks }, feature) {
+  return chunks[feature] === "loading" ? "true" : "false";
 }
 
 /**
@@ -73,11 +73,11 @@ function opener(state, id, dialog, label, open, sign = icon(dialog)) {
  * @param {State} state
  * @param {Send} send
  */
-function places({ lab: { view }, parts }, send) {
+function places({ lab: { view }, chunks }, send) {
   const go = (/** @type {View | null} */ next) => () => send({ type: "view", view: next });
   return html`<nav class="places" aria-label=${message("places.label")}>
     <button type="button" class="bare" data-testid="play-open" aria-current=${view ? nothing : "page"} @click=${go(null)}>${message("places.play")}</button>
-    <button type="button" class="bare" data-testid="lab-open" data-opens="lab" aria-current=${view ? "page" : nothing} aria-busy=${busy({ parts }, "lab")} @click=${go(view ? null : "tree")}>${icon("lab")}<span>${message("places.lab")}</span></button>
+    <button type="button" class="bare" data-testid="lab-open" data-opens="lab" aria-current=${view ? "page" : nothing} aria-busy=${busy({ chunks }, "lab")} @click=${go(view ? null : "tree")}>${icon("lab")}<span>${message("places.lab")}</span></button>
     <a class="bare" data-testid="learn-open" href=${learnPage("index")}>${icon("learn")}<span>${message("places.learn")}</span></a>
   </nav>`;
 }

@@ -4,8 +4,8 @@
 
 import { analysis } from "../analysis/analysis-view.js";
 import { board as squares, syncTabStop } from "../board/board-view.js";
+import { chunk } from "../core/loaded.js";
 import { nextTask } from "../core/next-task.js";
-import { part } from "../core/parts.js";
 import { report } from "../evaluation/report-view.js";
 import { isThinking, requestOf } from "../game/search-request.js";
 import { isHuman } from "../game/seats.js";
@@ -41,10 +41,10 @@ export function draw(root, state, send) {
   syncTabStop(root, state);
   syncDialogs(root, state);
   syncMoves(root);
-  part("tools")?.syncPane(root, state);
-  part("tree")?.syncTree(root);
-  part("lab")?.sync(root, state);
-  part("review")?.sync(root, state);
+  chunk("tools")?.syncPane(root, state);
+  chunk("tree")?.syncTree(root);
+  chunk("lab")?.sync(root, state);
+  chunk("review")?.sync(root, state);
 }
 
 /**
@@ -90,8 +90,8 @@ function page(state, drawn) {
  * @param {Send} send
  */
 function table(state, send) {
-  const cards = part("cards");
-  return seats(state, send, cards && ((holder) => cards.contents(holder, part("brains")?.brainField)));
+  const cards = chunk("cards");
+  return seats(state, send, cards && ((holder) => cards.contents(holder, chunk("brains")?.brainField)));
 }
 
 /**
@@ -101,16 +101,16 @@ function table(state, send) {
  */
 function board(state, send) {
   const review = reviewOn(state);
-  const analysis = state.analysis.on ? part("analysis") : review;
-  const view = part(/** @type {"iterations" | "tournament" | "training" | "tree"} */ (state.lab.view));
+  const analysis = state.analysis.on ? chunk("analysis") : review;
+  const view = chunk(/** @type {"iterations" | "tournament" | "training" | "tree"} */ (state.lab.view));
   // Some views of the laboratory put something on the board.
   const shown = view && "foundOn" in view ? view : analysis;
   return squares(state, send, {
     analysis: shown,
-    tools: part("tools"),
-    ultimate: part("ultimate"),
-    ending: review ?? part("ending"),
-    look: part("gomoku")?.look(state),
+    tools: chunk("tools"),
+    ultimate: chunk("ultimate"),
+    ending: review ?? chunk("ending"),
+    look: chunk("gomoku")?.look(state),
   });
 }
 
@@ -120,7 +120,7 @@ function board(state, send) {
  * @param {Send} send
  */
 function analysed(state, send) {
-  return analysis(state, send, state.analysis.on ? part("analysis")?.panel(state, send) : nothing);
+  return analysis(state, send, state.analysis.on ? chunk("analysis")?.panel(state, send) : nothing);
 }
 
 /**
@@ -129,7 +129,7 @@ function analysed(state, send) {
  * @param {Send} send
  */
 function puzzled(state, send) {
-  return state.games.puzzle ? part("puzzles")?.view(state, send) : nothing;
+  return state.games.puzzle ? chunk("puzzles")?.view(state, send) : nothing;
 }
 
 /**
@@ -138,7 +138,7 @@ function puzzled(state, send) {
  * @param {Send} send
  */
 function handled(state, send) {
-  return controls(state, send, part("ending"));
+  return controls(state, send, chunk("ending"));
 }
 
 /**
@@ -146,7 +146,7 @@ function handled(state, send) {
  * @param {State} state
  */
 function reviewOn({ games: { review }, game }) {
-  return review?.moves === game.moves ? part("review") : undefined;
+  return review?.moves === game.moves ? chunk("review") : undefined;
 }
 
 /**
@@ -172,7 +172,7 @@ function listed(state, send) {
  * @param {Send} send
  */
 function stepped(state, send) {
-  return look(state, send, part("gomoku")?.offers(state, send, chip) ?? part("ending")?.next(state, send));
+  return look(state, send, chunk("gomoku")?.offers(state, send, chip) ?? chunk("ending")?.next(state, send));
 }
 
 /**
@@ -181,7 +181,7 @@ function stepped(state, send) {
  * @param {Send} send
  */
 function graph(state, send) {
-  return (reviewOn(state) ?? (state.analysis.on ? part("analysis") : undefined))?.graph(state, send);
+  return (reviewOn(state) ?? (state.analysis.on ? chunk("analysis") : undefined))?.graph(state, send);
 }
 
 /**
@@ -190,7 +190,7 @@ function graph(state, send) {
  * @param {Send} send
  */
 function tools(state, send) {
-  return part("tools")?.tools(state, send) ?? nothing;
+  return chunk("tools")?.tools(state, send) ?? nothing;
 }
 
 /**
@@ -199,7 +199,7 @@ function tools(state, send) {
  * @param {Send} send
  */
 function laboratory(state, send) {
-  return part("lab")?.view(state, send, part) ?? nothing;
+  return chunk("lab")?.view(state, send, chunk) ?? nothing;
 }
 
 /**
@@ -208,7 +208,7 @@ function laboratory(state, send) {
  * @param {Send} send
  */
 function reported(state, send) {
-  return report(state, send, part("reports")?.details);
+  return report(state, send, chunk("reports")?.details);
 }
 
 /**
@@ -216,7 +216,7 @@ function reported(state, send) {
  * @param {State} state
  */
 function kept(state) {
-  return part("release")?.offlineNote(state) ?? nothing;
+  return chunk("release")?.offlineNote(state) ?? nothing;
 }
 
 /**

@@ -4,7 +4,7 @@
 /** @import {Looking} from "../history/looking.js" */
 /** @import {Params} from "../i18n/language.js" */
 
-import { part } from "../core/loaded.js";
+import { chunk } from "../core/loaded.js";
 import { hasGravity, partsOf } from "../game/coordinates.js";
 import { isOfSitter } from "../game/played-by.js";
 import { isThinking } from "../game/search-request.js";
@@ -39,11 +39,11 @@ export function statusOf(state) {
     ...(moves.length > 1 && !said && { heard: joinSentences(...moves, next) }),
     quiet:
       isMoving(state) ||
-      state.parts.ending === "loading" ||
+      state.chunks.ending === "loading" ||
       (state.messages.refusal === null && (watching || (thinking && !state.turn.slow))),
   };
-  const told = part("puzzles")?.told(state, line, moveSaid) ?? line;
-  return part("ending")?.begun(state, told) ?? told;
+  const told = chunk("puzzles")?.told(state, line, moveSaid) ?? line;
+  return chunk("ending")?.begun(state, told) ?? told;
 }
 
 /**
@@ -53,7 +53,7 @@ export function statusOf(state) {
  */
 export function latestSaid(state) {
   if (state.messages.refusal) return text(state.messages.refusal);
-  return part("tools")?.aimSaid(state) ?? "";
+  return chunk("tools")?.aimSaid(state) ?? "";
 }
 
 /**
@@ -107,7 +107,7 @@ function moveSaid(state, ply) {
   const form = sent && !state.history.looking ? "cell" : "sentence";
   const square = moveWords(rules, move, namesSquares(state), form);
   return (
-    part("gomoku")?.offeredSaid(state, ply, name) ??
+    chunk("gomoku")?.offeredSaid(state, ply, name) ??
     message("move.said", { how: hasGravity(rules) ? "drop" : "", name, square })
   );
 }
@@ -122,7 +122,7 @@ function namesSquares({ game: { rules }, settings }) {
  * @param {State} state
  */
 function result(state) {
-  return part("ending")?.resultOf(state) ?? message("refusal.over");
+  return chunk("ending")?.resultOf(state) ?? message("refusal.over");
 }
 
 /** @param {State} state */
@@ -142,7 +142,7 @@ function turn(state) {
     people(state.game) === 1
       ? message("turn.you", where)
       : message("turn.mark", { mark: capitalised(mark), ...where }),
-    part("gomoku")?.remark(state) ?? "",
+    chunk("gomoku")?.remark(state) ?? "",
   );
 }
 

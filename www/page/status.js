@@ -3,7 +3,7 @@
 
 /** @import {State} from "../state/types.d.ts" */
 
-import { part } from "../core/parts.js";
+import { chunk } from "../core/loaded.js";
 import { joinSentences } from "../i18n/language.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { isMoving, latestSaid, statusOf } from "./status-text.js";
@@ -11,8 +11,8 @@ import { isMoving, latestSaid, statusOf } from "./status-text.js";
 /** @param {State} state */
 export function status(state) {
   const { text, heard = text, quiet } = said(state);
-  const rules = part("rules");
-  const isComing = state.game.position.boards && state.parts.rules === "loading";
+  const rules = chunk("rules");
+  const isComing = state.game.position.boards && state.chunks.rules === "loading";
   const explained = rules ? rules.explainedAloud(state) : "";
   // A screen reader says a changed text only: the same words again need a difference that nobody sees.
   const tail = state.messages.echo % 2 === 0 ? "" : "\u00a0";
@@ -26,7 +26,7 @@ export function status(state) {
  * @returns {ReturnType<typeof statusOf>}
  */
 function said(state) {
-  const evaluation = state.messages.aloud === "evaluation" && part("analysis")?.evaluationSaid(state);
+  const evaluation = state.messages.aloud === "evaluation" && chunk("analysis")?.evaluationSaid(state);
   if (evaluation) return { text: evaluation, quiet: false };
   const line = state.turn.hint && !state.history.looking ? helpOf(state) : statusOf(state);
   return state.messages.aloud ? { ...line, quiet: false } : line;
@@ -38,7 +38,7 @@ function said(state) {
  */
 function helpOf(state) {
   return {
-    text: joinSentences(latestSaid(state), part("reports")?.hintText(state) ?? ""),
+    text: joinSentences(latestSaid(state), chunk("reports")?.hintText(state) ?? ""),
     quiet: isMoving(state),
   };
 }

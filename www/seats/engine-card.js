@@ -40,7 +40,7 @@ export function card(holder, contents) {
     engine: sitterName(state, index),
     mark: markName(tokenOf(state, index)),
   });
-  const { cards: phase } = state.parts;
+  const { cards: phase } = state.chunks;
   return html`
     <button type="button" class="quiet" popovertarget=${id} aria-label=${about} @click=${toggle(send)}>${message("card.open")}</button>
     <div popover id=${id} class="card" role="group" aria-labelledby="${id}-title" aria-busy=${phase === "loading" ? "true" : "false"} @beforetoggle=${() => send({ type: "cards" })}>

@@ -7,9 +7,10 @@ import type { ToolsEvent } from "../board/tools-update.js";
 import type { BoardEvent } from "../board/update.js";
 import type { Brain } from "../brains/brains.js";
 import type { BrainEvent, BrainsDialog, SaveBrainsEffect } from "../brains/update.js";
+import type { ChunkEvent, LoadChunkEffect, ReloadEffect } from "../core/chunks.js";
 import type { DeviceEvent, KeepEffect } from "../core/device.js";
+import type { ChunksState, FeatureName } from "../core/features.js";
 import type { MessageEvent } from "../core/messages.js";
-import type { LoadPartEffect, PartEvent, PartName, PartsState, ReloadEffect } from "../core/parts.js";
 import type { TurnEvent } from "../core/play.js";
 import type { Referee } from "../engine/engine.js";
 import type { Fault, SearchRequest } from "../engine/protocol.js";
@@ -89,7 +90,7 @@ export interface State {
   settings: Settings;
   device: DeviceState;
   /** what is loaded of what loads on demand */
-  parts: PartsState;
+  chunks: ChunksState;
 }
 
 /** The game on the board. */
@@ -281,7 +282,7 @@ export type Own = Pick<
   "rules" | "seats" | "moves" | "playedBy" | "cursor" | "counted" | "foreign"
 >;
 /** Something said about the game, with what could not be read of it, or what can be tried again. */
-export type Notice = Message & { problem?: Problem; retry?: { part: PartName; event: AppEvent } };
+export type Notice = Message & { problem?: Problem; retry?: { feature: FeatureName; event: AppEvent } };
 /** The settings are with the keys, or without. */
 export type Dialog =
   | BrainsDialog
@@ -308,7 +309,7 @@ export type AppEvent =
   | MessageEvent
   | OpenGameEvent
   | OpeningEvent
-  | PartEvent
+  | ChunkEvent
   | PuzzlesEvent
   | ReleaseEvent
   | ReviewEvent
@@ -344,7 +345,7 @@ export type Effect =
   | DownloadEffect
   | KeepEffect
   | LeftEffect
-  | LoadPartEffect
+  | LoadChunkEffect
   | ReloadEffect
   | SaveBrainsEffect
   | SaveGamesEffect

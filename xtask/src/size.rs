@@ -132,7 +132,7 @@ fn parts(site: &Path, graph: &Value, loads: &Value, limits: &Value) -> Result<Ve
     }
     let group_of = |(part, files): (&String, &Value)| {
         let name = match part.as_str() {
-            part if part.contains("part-") => "part",
+            part if part.contains("-chunk-") => "chunk",
             part if is_worker(part) => "worker",
             _ => "language",
         };
@@ -204,7 +204,7 @@ mod tests {
     use super::*;
 
     const MAIN: &str = "main-0123456789abcdef.js";
-    const PART: &str = "part-0123456789abcdef.js";
+    const CHUNK: &str = "share-chunk-0123456789abcdef.js";
     const LANGUAGE: &str = "zh-CN-0123456789abcdef.js";
     const RULES: &str = "noughts_rules_bg-0123456789abcdef.wasm";
     const MODULE: &str = "noughts_bg-0123456789abcdef.wasm";
@@ -219,16 +219,16 @@ mod tests {
             fs::write(site.join(file), [b'a'; 100]).unwrap();
         }
         let modules = [(RULES, 900), (MODULE, 5000), (KERNEL, 200), (LAB, 3000)];
-        for (file, bytes) in [(MAIN, 1000), (PART, 300), (LANGUAGE, 400)].into_iter().chain(modules) {
+        for (file, bytes) in [(MAIN, 1000), (CHUNK, 300), (LANGUAGE, 400)].into_iter().chain(modules) {
             fs::write(site.join("app").join(file), vec![b'b'; bytes]).unwrap();
         }
         let graph = json!({
-            "pages": { "index.html": { "first": [MAIN], "parts": { PART: [PART], LANGUAGE: [LANGUAGE] } } },
-            "sources": { MAIN: { "main.js": 700, "view/board.js": 200 }, PART: { "part.js": 300 } },
+            "pages": { "index.html": { "first": [MAIN], "parts": { CHUNK: [CHUNK], LANGUAGE: [LANGUAGE] } } },
+            "sources": { MAIN: { "main.js": 700, "view/board.js": 200 }, CHUNK: { "share-chunk.js": 300 } },
         });
         let limits = json!({
             "rules": 40, "engine": 180, "kernel": 20, "lab": 110,
-            "first": 50, "first move": 90, "part": 25, "language": 30,
+            "first": 50, "first move": 90, "chunk": 25, "language": 30,
         });
         (site, graph, limits)
     }
@@ -243,7 +243,7 @@ mod tests {
         assert_eq!(found[..4], modules);
         let first = [("first move", 2000, 90), ("index.html", 1200, 50)];
         assert_eq!(found[4..6], first);
-        assert_eq!(found[6..], [(PART, 300, 25), (LANGUAGE, 400, 30)]);
+        assert_eq!(found[6..], [(CHUNK, 300, 25), (LANGUAGE, 400, 30)]);
         assert!(groups.iter().all(|group| group.gzipped > 0 && group.gzipped < group.raw));
         let sources: Vec<_> = groups[5].sources.values().copied().collect();
         assert_eq!(sources, [700, 200]);
@@ -258,11 +258,11 @@ mod tests {
             format!("{:#}", refused.err().expect("this is no release"))
         };
         assert!(
-            message(&json!({ "rules": 1, "engine": 1, "kernel": 1, "lab": 1, "part": 1 }))
+            message(&json!({ "rules": 1, "engine": 1, "kernel": 1, "lab": 1, "chunk": 1 }))
                 .contains("no limit for \"first move\"")
         );
-        fs::remove_file(site.join("app").join(PART)).unwrap();
-        assert!(message(&limits).contains(PART));
+        fs::remove_file(site.join("app").join(CHUNK)).unwrap();
+        assert!(message(&limits).contains(CHUNK));
         fs::remove_file(site.join("app").join(MODULE)).unwrap();
         assert!(message(&limits).contains(engine::MODULE));
         fs::remove_dir_all(site).unwrap();

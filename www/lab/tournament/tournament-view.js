@@ -1,6 +1,6 @@
 // The view of the tournaments: what is set up, how far it is, and what came of it.
 
-/** @import {PartOf} from "../lab-view.js" */
+/** @import {ChunkOf} from "../lab-view.js" */
 /** @import {Send, State} from "../../state/types.d.ts" */
 /** @import {TournamentStandings} from "../../noughts_lab.js" */
 /** @import {Played, TournamentView} from "./tournament.js" */
@@ -23,15 +23,15 @@ import { namesIn } from "./words.js";
 /**
  * @param {State} state
  * @param {Send} send
- * @param {PartOf} part
+ * @param {ChunkOf} chunk
  */
-export function tournament(state, send, part) {
+export function tournament(state, send, chunk) {
   const view = tournamentOf(state);
   const { drafting, played } = view;
   return html`<div class="tournament">
     <h2 id="lab-title">${message("tournament.title")}</h2>
     <p class="hint">${message("tournament.summary")}</p>
-    ${drafting || !played ? setup(state, send, part("brains")?.brainChoice) : nothing}
+    ${drafting || !played ? setup(state, send, chunk("brains")?.brainChoice) : nothing}
     ${played && !drafting ? [controls(played, send), progress(played)] : nothing}
     <p role="status" data-testid="tournament-status">${played && !drafting ? said(played) : ""}</p>
     ${played && !drafting ? guard([played.games, played.standings, view.pair, view.shown, language()], () => found(view, played, send)) : nothing}

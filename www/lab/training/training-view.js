@@ -1,6 +1,6 @@
 // The view of the training: what is trained, the way through it, what the learner thinks, and its curves.
 
-/** @import {PartOf} from "../lab-view.js" */
+/** @import {ChunkOf} from "../lab-view.js" */
 /** @import {Send, State} from "../../state/types.d.ts" */
 /** @import {Described} from "./choice.js" */
 /** @import {Run, Trained, Training} from "./training.js" */
@@ -21,9 +21,9 @@ import { learnerName, moverOn, opponentOf, standing, stepText } from "./words.js
 /**
  * @param {State} state
  * @param {Send} send
- * @param {PartOf} part gives the plot and what goes with it
+ * @param {ChunkOf} chunk gives the plot and what goes with it
  */
-export function training(state, send, part) {
+export function training(state, send, chunk) {
   const now = trainingOf(state);
   const { described, run, fault } = now;
   return html`<div class="training" ?data-trained=${run !== null && run.steps.length === 0 && gamesOf(run) > 0}>
@@ -31,7 +31,7 @@ export function training(state, send, part) {
     <p class="hint">${message("training.summary")}</p>
     ${
       described && run
-        ? trained(now, described, run, send, part("curves")?.view(state, send, part))
+        ? trained(now, described, run, send, chunk("curves")?.view(state, send, chunk))
         : html`<p role="status">${fault ? message("training.failed", { fault: faultText(fault) }) : message("training.loading")}</p>
           ${fault ? html`<div class="row"><button type="button" data-testid="training-again" @click=${() => send({ type: "training-mode", mode: "paused" })}>${message("training.again")}</button></div>` : nothing}`
     }

@@ -2,7 +2,7 @@
 
 import { expect, test } from "./fixtures.js";
 
-test.use({ allowed: [/-part-\w+\.js|\/dialogs-\w+\.css|Failed to load resource/] });
+test.use({ allowed: [/-chunk-\w+\.js|\/dialogs-\w+\.css|Failed to load resource/] });
 
 /** What opens a part, and what is seen of it. */
 const PARTS = /** @type {const} */ ([
@@ -24,7 +24,7 @@ for (const [opener, content] of PARTS) {
     });
     let broken = true;
     // What the reply calls for is there: its failure would be said as well.
-    await page.route(/(?<!reports)-part-\w+\.js$/, async (route) => {
+    await page.route(/(?<!reports)-chunk-\w+\.js$/, async (route) => {
       if (broken) return route.abort();
       await gate;
       return route.continue();
@@ -61,7 +61,7 @@ test("a game that is left right before a reload is among the games, even where t
   page,
 }) => {
   let held = true;
-  await page.route(/games-part-\w+\.js$/, (route) => (held ? undefined : route.continue()));
+  await page.route(/games-chunk-\w+\.js$/, (route) => (held ? undefined : route.continue()));
   await game.open();
   await game.press("mode-2p");
   await game.play("b2");

@@ -1,21 +1,21 @@
 // The view of the training, which loads when it is opened.
 
-/** @import {Engine} from "../engine/engine.js" */
-/** @import {Runner} from "../core/searches.js" */
-/** @import {Send} from "../state/types.d.ts" */
+/** @import {Engine} from "../../engine/engine.js" */
+/** @import {Runner} from "../../core/searches.js" */
+/** @import {Send} from "../../state/types.d.ts" */
 
-import { messages as training } from "../locales/en/training.js";
-import { CurveRunner, TrainingRunner } from "./training/runner.js";
-import { curveWish, storeWish, trainingWish } from "./training/training.js";
+import { messages as training } from "../../locales/en/training.js";
+import { CurveRunner, TrainingRunner } from "./runner.js";
+import { curveWish, storeWish, trainingWish } from "./training.js";
 
-export { foundOn } from "./training/squares.js";
-export { training as view } from "./training/training-view.js";
-export { update } from "./training/update.js";
+export { foundOn } from "./squares.js";
+export { training as view } from "./training-view.js";
+export { update } from "./update.js";
 
 export const styles = [
-  new URL("../css/table.css", import.meta.url),
-  new URL("../css/heat.css", import.meta.url),
-  new URL("../css/training.css", import.meta.url),
+  new URL("../../css/table.css", import.meta.url),
+  new URL("../../css/heat.css", import.meta.url),
+  new URL("../../css/training.css", import.meta.url),
 ];
 export const messages = [training];
 export const wishes = {

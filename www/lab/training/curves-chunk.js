@@ -1,8 +1,8 @@
 // The learning curves of the training, which load with it.
 
-import { messages as curves } from "../locales/en/curves.js";
+import { messages as curves } from "../../locales/en/curves.js";
 
-export { curves as view } from "./training/curves-view.js";
+export { curves as view } from "./curves-view.js";
 
 /** @type {readonly URL[]} */
 export const styles = [];

@@ -34,7 +34,7 @@ export const wishes = { puzzles: recordWish };
  * @param {State} after
  */
 export function follow(before, after) {
-  return followPuzzle(before, withPuzzles(after, list));
+  return followPuzzle(before, after.games.puzzles ? after : withPuzzles(after, list));
 }
 
 /**

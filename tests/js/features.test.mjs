@@ -1,7 +1,10 @@
-// The parts that load on demand: what needs one waits for it, and nothing else does.
+// The chunks that load on demand: what needs one waits for it, and nothing else does.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { FEATURE_NAMES } from "../../www/core/chunks.js";
+import { FEATURES } from "../../www/core/features.js";
+import { chunk } from "../../www/core/loaded.js";
 import { initial } from "../../www/core/update.js";
 import { recordOf } from "../../www/games/record.js";
 import { onTrainingListed, trainingOf } from "../../www/lab/training/training.js";
@@ -9,15 +12,15 @@ import { DEFAULTS } from "../../www/settings/settings.js";
 import { beside, PARTS, ROOTS, read, scriptsWith } from "./sources.mjs";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
 
-/** @import {PartName} from "../../www/core/parts.js" */
+/** @import {Feature, FeatureName} from "../../www/core/features.js" */
 /** @import {View} from "../../www/lab/views.js" */
 /** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
-/** The page as it is at first: no part is there. @type {State} */
-const BARE = { ...initial(toy, DEFAULTS, true), parts: {} };
 const WHOLE = initial(toy, DEFAULTS, true);
+/** The page as it is at first: no chunk is there. @type {State} */
+const BARE = { ...WHOLE, chunks: {} };
 
-/** The events that open a part. @type {[AppEvent, PartName][]} */
+/** The events that open a feature. @type {[AppEvent, FeatureName][]} */
 const OPENING = [
   [{ type: "setup-open" }, "setup"],
   [{ type: "cards" }, "cards"],
@@ -31,76 +34,76 @@ const OPENING = [
   [{ type: "put-away", game: { record: recordOf(BARE.game), entry: null }, now: new Date(0) }, "games"],
 ];
 
-test("what needs a part has it loaded, and happens when it is there", () => {
-  for (const [event, part] of OPENING) {
+test("what needs a chunk has it loaded, and happens when it is there", () => {
+  for (const [event, feature] of OPENING) {
     const waiting = updated(BARE, event);
-    assert.deepEqual(waiting, { ...BARE, parts: { [part]: "loading" } }, event.type);
-    assert.deepEqual(effectsOf(BARE, event), [{ type: "load-part", part, event }]);
-    const there = updated(waiting, { type: "part-ready", part });
+    assert.deepEqual(waiting, { ...BARE, chunks: { [feature]: "loading" } }, event.type);
+    assert.deepEqual(effectsOf(BARE, event), [{ type: "load-chunk", feature, event }]);
+    const there = updated(waiting, { type: "chunk-ready", feature });
     const happened = updated(there, event);
-    assert.deepEqual({ ...happened, parts: {} }, { ...updated(WHOLE, event), parts: {} });
-    assert.equal(happened.parts[part], "ready");
+    assert.deepEqual({ ...happened, chunks: {} }, { ...updated(WHOLE, event), chunks: {} });
+    assert.equal(happened.chunks[feature], "ready");
     const loading = effectsOf(there, event).flatMap((effect) =>
-      effect.type === "load-part" ? effect.part : [],
+      effect.type === "load-chunk" ? effect.feature : [],
     );
-    // A dialog may show something of another part as well.
+    // A dialog may show something of another feature as well.
     assert.deepEqual(loading, event.type === "games-open" ? ["statistics"] : []);
   }
 });
 
-test("a part that cannot be loaded is said, and can be tried again", () => {
-  for (const [event, part] of OPENING) {
+test("a chunk that cannot be loaded is said, and can be tried again", () => {
+  for (const [event, feature] of OPENING) {
     const failed = updated(updated(BARE, event), {
-      type: "part-failed",
-      part,
+      type: "chunk-failed",
+      feature,
       event,
       again: false,
       outdated: false,
     });
-    assert.equal(failed.parts[part], "failed");
-    assert.deepEqual(failed.messages.notice, { key: "notice.part", retry: { part, event } });
-    assert.deepEqual(effectsOf(failed, event), [{ type: "load-part", part, event }]);
+    assert.equal(failed.chunks[feature], "failed");
+    assert.deepEqual(failed.messages.notice, { key: "notice.part", retry: { feature, event } });
+    assert.deepEqual(effectsOf(failed, event), [{ type: "load-chunk", feature, event }]);
     const reload = /** @type {const} */ ({ type: "reload" });
     const twice = updated(updated(failed, event), {
-      type: "part-failed",
-      part,
+      type: "chunk-failed",
+      feature,
       event,
       again: true,
       outdated: false,
     });
-    assert.deepEqual(twice.messages.notice, { key: "notice.part", retry: { part, event: reload } });
+    assert.deepEqual(twice.messages.notice, { key: "notice.part", retry: { feature, event: reload } });
     assert.deepEqual(effectsOf(twice, reload), [{ type: "reload" }]);
     // The host has another release: trying again is of no use.
     const gone = updated(updated(BARE, event), {
-      type: "part-failed",
-      part,
+      type: "chunk-failed",
+      feature,
       event,
       again: false,
       outdated: true,
     });
-    assert.deepEqual(gone.messages.notice, { key: "notice.outdated", retry: { part, event: reload } });
+    assert.deepEqual(gone.messages.notice, { key: "notice.outdated", retry: { feature, event: reload } });
   }
 });
 
-test("a view of the laboratory whose part did not come is tried again by its button", () => {
-  /** @type {[View, PartName][]} */
+test("a view of the laboratory whose chunk did not come is tried again by its button", () => {
+  /** @type {[View, FeatureName][]} */
   const lacking = [
     ["tree", "tree"],
     ["iterations", "iterations"],
     ["compare", "lab"],
     ["tree", "lab"],
   ];
-  for (const [view, part] of lacking) {
+  for (const [view, feature] of lacking) {
     const there = { lab: "ready", tree: "ready", iterations: "ready" };
-    const state = /** @type {State} */ ({ ...BARE, parts: { ...there, [part]: "failed" } });
+    const state = /** @type {State} */ ({ ...BARE, chunks: { ...there, [feature]: "failed" } });
     const event = /** @type {const} */ ({ type: "view", view });
-    assert.deepEqual(effectsOf(state, event), [{ type: "load-part", part, event }], `${view} ${part}`);
+    assert.deepEqual(effectsOf(state, event), [{ type: "load-chunk", feature, event }], `${view} ${feature}`);
     const leave = /** @type {const} */ ({ type: "view", view: null });
-    assert.ok(!effectsOf(state, leave).some(({ type }) => type === "load-part"));
+    assert.ok(!effectsOf(state, leave).some(({ type }) => type === "load-chunk"));
   }
 });
 
-test("a game is played without any part", () => {
+test("a game is played without any chunk", () => {
   /** @type {AppEvent[]} */
   const events = [
     { type: "play", move: 4 },
@@ -113,15 +116,15 @@ test("a game is played without any part", () => {
     { type: "stored", stored: { tallies: { scores: {}, hints: {} } } },
   ];
   const played = events.reduce((state, event) => {
-    assert.ok(!effectsOf(state, event).some(({ type }) => type === "load-part"), event.type);
+    assert.ok(!effectsOf(state, event).some(({ type }) => type === "load-chunk"), event.type);
     return updated(state, event);
   }, BARE);
-  assert.deepEqual(played.parts, {});
+  assert.deepEqual(played.chunks, {});
 });
 
-test("a part that draws what there is to see is loaded for it, once", () => {
+test("a chunk that draws what there is to see is loaded for it, once", () => {
   const progress = /** @type {AppEvent} */ ({ type: "progress", report: reportOf(0) });
-  /** @type {[State, AppEvent, PartName][]} */
+  /** @type {[State, AppEvent, FeatureName][]} */
   const seen = [
     [updated(BARE, { type: "play", move: 4 }), progress, "reports"],
     [BARE, { type: "aiming", aiming: true }, "tools"],
@@ -129,19 +132,40 @@ test("a part that draws what there is to see is loaded for it, once", () => {
     [BARE, { type: "open-link", link: "1&g=9x9x5&s=h.h" }, "gomoku"],
     [BARE, { type: "open-link", link: "1&g=4x4x3e&s=h.h" }, "gomoku"],
   ];
-  for (const [start, event, part] of seen) {
-    const state = { ...start, parts: { opening: /** @type {const} */ ("ready") } };
-    const load = { type: "load-part", part, event: { type: "part", part } };
+  for (const [start, event, feature] of seen) {
+    const state = { ...start, chunks: { opening: /** @type {const} */ ("ready") } };
+    const load = { type: "load-chunk", feature, event: { type: "chunk-needed", feature } };
     assert.deepEqual(
-      effectsOf(state, event).filter(({ type }) => type === "load-part"),
+      effectsOf(state, event).filter(({ type }) => type === "load-chunk"),
       [load],
-      part,
+      feature,
     );
     const waiting = updated(state, event);
-    assert.equal(waiting.parts[part], "loading");
-    assert.ok(!effectsOf(waiting, { type: "focus", move: 3 }).some(({ type }) => type === "load-part"));
-    assert.deepEqual(updated(waiting, { type: "part-ready", part }).parts[part], "ready");
+    assert.equal(waiting.chunks[feature], "loading");
+    assert.ok(!effectsOf(waiting, { type: "focus", move: 3 }).some(({ type }) => type === "load-chunk"));
+    assert.deepEqual(updated(waiting, { type: "chunk-ready", feature }).chunks[feature], "ready");
   }
+});
+
+test("an event is handled by one function, and opens one feature", () => {
+  /** @type {Map<string, unknown>} */
+  const handlers = new Map();
+  for (const name of FEATURE_NAMES) {
+    const { update = {} } = /** @type {{ update?: object }} */ (chunk(name));
+    for (const [type, handler] of Object.entries(update)) {
+      assert.equal(handlers.get(type) ?? handler, handler, `${type} of ${name}`);
+      handlers.set(type, handler);
+    }
+  }
+  assert.ok(handlers.size > 100);
+  const types = [...handlers.keys(), ...OPENING.map(([{ type }]) => type)];
+  const openersOf = (/** @type {string} */ type) =>
+    FEATURE_NAMES.filter((name) => {
+      const { opens } = /** @type {Feature} */ (FEATURES[name]);
+      return opens?.(/** @type {any} */ ({ type, choice: { on: true } }));
+    });
+  for (const type of types) assert.ok(openersOf(type).length < 2, `${type} opens ${openersOf(type)}`);
+  assert.ok(types.filter((type) => openersOf(type).length > 0).length > OPENING.length);
 });
 
 test("what changes the state keeps nothing besides: two pages in one process do not share it", () => {

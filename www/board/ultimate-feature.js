@@ -1,0 +1,11 @@
+// What only the boards of Ultimate and of games with gravity have.
+
+/** @import {Feature} from "../core/features.js" */
+
+import { hasGravity } from "../game/coordinates.js";
+
+/** @satisfies {Feature} */
+export const feature = {
+  load: () => import("./ultimate-chunk.js"),
+  drawn: ({ game }) => game.position.boards !== undefined || hasGravity(game.rules),
+};

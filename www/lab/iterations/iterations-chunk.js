@@ -1,0 +1,32 @@
+// The view of the iterations, which loads when it is opened.
+
+/** @import {Engine} from "../../engine/engine.js" */
+/** @import {Runner} from "../../core/searches.js" */
+/** @import {Send} from "../../state/types.d.ts" */
+
+import { messages as iterations } from "../../locales/en/iterations.js";
+import { messages as reports } from "../../locales/en/reports.js";
+import { iterationWish } from "./iterations.js";
+import { abortIteration, startIteration } from "./runner.js";
+
+export { iterations as view } from "./iterations-view.js";
+export { foundOn } from "./squares.js";
+export { update } from "./update.js";
+
+export const styles = [
+  new URL("../../css/table.css", import.meta.url),
+  new URL("../../css/ghosts.css", import.meta.url),
+  new URL("../../css/heat.css", import.meta.url),
+  new URL("../../css/iterations.css", import.meta.url),
+];
+export const messages = [iterations, reports];
+export const wishes = { iterations: iterationWish };
+
+/**
+ * @param {Engine} _engine
+ * @param {Send} send
+ * @returns {Record<keyof typeof wishes, Runner>}
+ */
+export function runners(_engine, send) {
+  return { iterations: { start: (wish) => startIteration(wish, send), abort: abortIteration } };
+}
