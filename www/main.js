@@ -19,7 +19,7 @@ import { Searches } from "./core/searches.js";
 import { Store } from "./core/store.js";
 import { initial, update } from "./core/update.js";
 import { load } from "./engine/engine.js";
-import { SearchRunner } from "./engine/search-runner.js";
+import { searchRunner } from "./engine/search-task.js";
 import { failurePanel, pageFailure, plainFailure, startFailure } from "./failure/failure-view.js";
 import { moveNamed } from "./game/coordinates.js";
 import { FIRST_RULES } from "./game/presets.js";
@@ -171,8 +171,8 @@ async function start(engine, spoken) {
   const tellTabs = amongTabs(() => chunk("analysis") && send({ type: "analysis-yield" }));
   const searches = new Searches(
     {
-      game: new SearchRunner(engine, send),
-      analysis: new SearchRunner(engine, analysisEvents(send), tellTabs),
+      game: searchRunner(engine, send),
+      analysis: searchRunner(engine, analysisEvents(send), tellTabs),
     },
     () => chunkRunners(engine, send),
   );

@@ -9,7 +9,7 @@ import { gradedMoves, gradeFor, movesToCheck, provedFor } from "../../www/review
 import { joinReviews, keyOf, legalPart, reviewsIn, reviewsText, withKept } from "../../www/review/kept.js";
 import { progressOf, reviewOf, reviewWish } from "../../www/review/review.js";
 import { labAt } from "../../www/review/reviewer.js";
-import { ReviewRunner } from "../../www/review/runner.js";
+import { reviewRunner } from "../../www/review/runner.js";
 import { turningPoints } from "../../www/review/turning-points.js";
 import { moveText, pointText } from "../../www/review/words.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
@@ -450,7 +450,7 @@ async function run(search, workers) {
     check: false,
     request: { game: { rules, moves: [0, 1, 2].slice(0, ply) }, algo: "strongest", budget: {} },
   }));
-  await new ReviewRunner(engine, (event) => events.push(event)).start({ jobs, workers });
+  await reviewRunner(engine, (event) => events.push(event)).start({ jobs, workers });
   return { events, most };
 }
 

@@ -63,7 +63,7 @@ export function analysisWanted(state) {
  */
 export function analysisWish(state) {
   const request = analysisWanted(state);
-  return request && { request, pause: 0, about: questionOf(state) };
+  return request && { request, about: questionOf(state) };
 }
 
 /**

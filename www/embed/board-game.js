@@ -9,7 +9,7 @@
 import { syncTabStop } from "../board/board-view.js";
 import { SquareObserver } from "../board/touch.js";
 import { Store } from "../core/store.js";
-import { SearchRunner } from "../engine/search-runner.js";
+import { searchRunner } from "../engine/search-task.js";
 import { meaningOf, startFault } from "../failure/meaning.js";
 import { moveWish } from "../game/search-request.js";
 import { message, text } from "../i18n/language.js";
@@ -36,7 +36,7 @@ export class BoardGame {
   #engine = null;
   /** @type {Store<State, BoardEvent, never> | null} */
   #store = null;
-  /** @type {SearchRunner | null} */
+  /** @type {ReturnType<typeof searchRunner> | null} */
   #runner = null;
   /** What the search is about that runs. @type {readonly unknown[]} */
   #about = [];
@@ -172,7 +172,7 @@ export class BoardGame {
     this.#stop();
     this.#about = about;
     if (!wish || !this.#engine) return;
-    this.#runner = new SearchRunner(this.#engine, (event) => this.send(event));
+    this.#runner = searchRunner(this.#engine, (event) => this.send(event));
     this.#runner.start(wish);
   }
 

@@ -3,7 +3,7 @@
 /** @import {Engine} from "../engine/engine.js" */
 /** @import {Send} from "../state/types.d.ts" */
 
-import { SearchRunner } from "../engine/search-runner.js";
+import { searchRunner } from "../engine/search-task.js";
 import { adviceEvents, hintWish } from "../hint/change-hint.js";
 import { update as hint } from "../hint/update.js";
 import { messages as faults } from "../locales/en/faults.js";
@@ -24,5 +24,5 @@ export const wishes = { hint: hintWish };
  * @param {Send} send
  */
 export function runners(engine, send) {
-  return { hint: new SearchRunner(engine, adviceEvents(send)) };
+  return { hint: searchRunner(engine, adviceEvents(send)) };
 }

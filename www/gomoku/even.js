@@ -136,7 +136,7 @@ export function openingOn({ game, opening }) {
  */
 export function openingWish(state) {
   const finding = findingOf(state);
-  return finding && { request: requestOf(finding), pause: 0, about: [finding] };
+  return finding && { request: requestOf(finding), about: [finding] };
 }
 
 /**

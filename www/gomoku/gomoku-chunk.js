@@ -7,7 +7,7 @@
 import { messages as faults } from "../locales/en/faults.js";
 import { messages as gomoku } from "../locales/en/gomoku.js";
 import { openingWish } from "./even.js";
-import { OpeningRunner } from "./runner.js";
+import { openingRunner } from "./runner.js";
 
 export { offers } from "./offers-view.js";
 export { offeredSaid, remark } from "./remark.js";
@@ -23,5 +23,5 @@ export const wishes = { opening: openingWish };
  * @param {Send} send
  */
 export function runners(engine, send) {
-  return { opening: new OpeningRunner(engine, send) };
+  return { opening: openingRunner(engine, send) };
 }

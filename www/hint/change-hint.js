@@ -71,7 +71,7 @@ export function hintWish(state) {
   const { hint } = state.turn;
   if (hint?.report !== null) return null;
   const game = { rules, moves: movesOnBoard(state.game) };
-  return { request: { game, algo: ADVISER, budget: { timeMs: ADVICE_MS } }, pause: 0, about: [position] };
+  return { request: { game, algo: ADVISER, budget: { timeMs: ADVICE_MS } }, about: [position] };
 }
 
 /**

@@ -113,7 +113,6 @@ export function compareWish(state) {
   const game = { rules, moves: moves.slice(0, job.ply) };
   return {
     request: { game, algo: { id: job.algorithm }, budget: job.budget },
-    pause: 0,
     about: [jobs, results.length],
   };
 }

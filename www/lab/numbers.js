@@ -163,9 +163,9 @@ export function onFailed(state, { row, fault }) {
 export function numbersWish(state) {
   if (state.lab.view !== "numbers" || !state.device.seen) return null;
   const { sources, fault, queue } = numbersOf(state);
-  if (!sources) return fault ? null : { request: { row: null }, pause: 0, about: [null] };
+  if (!sources) return fault ? null : { request: { row: null }, about: [null] };
   const [row] = queue;
-  return row === undefined ? null : { request: { row }, pause: 0, about: [row, sources] };
+  return row === undefined ? null : { request: { row }, about: [row, sources] };
 }
 
 /**

@@ -1,11 +1,12 @@
 // The tree of a search, which loads when that view of the laboratory is opened.
 
 /** @import {Engine} from "../engine/engine.js" */
-/** @import {Send} from "../state/types.d.ts" */
+/** @import {Send, Wish} from "../state/types.d.ts" */
+/** @import {TreeEventType, TreeRequest} from "./tree.js" */
 
+import { delay, runner } from "../engine/task.js";
 import { messages as tree } from "../locales/en/tree.js";
 import { treeWish } from "./tree.js";
-import { TreeRunner } from "./tree-runner.js";
 
 export { syncTree } from "./tree-list-view.js";
 export { foundOn } from "./tree-squares.js";
@@ -20,9 +21,31 @@ export const messages = [tree];
 export const wishes = { tree: treeWish };
 
 /**
+ * Searches the tree, the one beside it or that of a prediction, and takes steps that follow one another.
  * @param {Engine} engine
  * @param {Send} send
  */
 export function runners(engine, send) {
-  return { tree: new TreeRunner(engine, send) };
+  const tree = runner(
+    send,
+    async (
+      /** @type {Wish<TreeRequest | TreeEventType>} */ { request: asked, pause = 0 },
+      { signal, tell },
+    ) => {
+      if (typeof asked === "string") {
+        await delay(pause);
+        return tell({ type: asked });
+      }
+      const { request, limits, part } = asked;
+      const { game, algo, budget } = request;
+      const answer = await engine.call("search_tree", [game, algo, budget, limits], { signal });
+      tell({ type: "tree-found", part, answer });
+    },
+    (fault, { request }) => ({
+      type: "tree-failed",
+      part: typeof request === "string" ? "tree" : request.part,
+      fault,
+    }),
+  );
+  return { tree };
 }

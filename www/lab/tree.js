@@ -163,7 +163,7 @@ export function budgetFor({ budget, limits }, rules, depth) {
 export function treeWish(state) {
   const { tree, view, place, predict } = state.lab;
   if (view !== "tree" || !state.device.seen) return null;
-  if (place !== "" && !tree) return { request: "tree-place", pause: 0, about: [place] };
+  if (place !== "" && !tree) return { request: "tree-place", about: [place] };
   if (predict) return predict.answer || predict.fault ? null : wishFor(predict, "predict", predict.limits);
   if (!tree) return null;
   if (!tree.answer && !tree.fault) return wishFor(tree, "tree", RECORDED);
@@ -181,7 +181,6 @@ export function treeWish(state) {
 function wishFor({ game, algo, budget }, part, limits) {
   return {
     request: { request: { game, algo, budget }, limits, part },
-    pause: 0,
     about: [game, algo, budget, part, limits],
   };
 }

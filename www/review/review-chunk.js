@@ -15,7 +15,7 @@ import { messages as opening } from "../locales/en/opening.js";
 import { messages as review } from "../locales/en/review.js";
 import { gradeAfter } from "./board-marks.js";
 import { update as events, keepWish, reviewWish } from "./review.js";
-import { ReviewRunner, reviewKeeper } from "./runner.js";
+import { reviewKeeper, reviewRunner } from "./runner.js";
 
 export { banner, foundOn, gradeAfter } from "./board-marks.js";
 export { panel, sync } from "./review-view.js";
@@ -48,5 +48,5 @@ export function graph(state, send) {
  * @returns {Record<keyof typeof wishes, Runner>}
  */
 export function runners(engine, send) {
-  return { review: new ReviewRunner(engine, send), reviewKept: reviewKeeper(send) };
+  return { review: reviewRunner(engine, send), reviewKept: reviewKeeper(send) };
 }

@@ -334,7 +334,7 @@ export type EventOf<Type extends AppEvent["type"]> = Extract<AppEvent, { type: T
 export interface Wish<Request = SearchRequest> {
   request: Request;
   /** how long an answer waits at least, in milliseconds from the start of the search */
-  pause: number;
+  pause?: number;
   /** how long it waits when the search is over, in milliseconds */
   rest?: number;
   about: readonly unknown[];

@@ -7,7 +7,7 @@
 import { messages as iterations } from "../../locales/en/iterations.js";
 import { messages as reports } from "../../locales/en/reports.js";
 import { iterationWish } from "./iterations.js";
-import { abortIteration, startIteration } from "./runner.js";
+import { iterationRunner } from "./runner.js";
 
 export { iterations as view } from "./iterations-view.js";
 export { foundOn } from "./squares.js";
@@ -28,5 +28,5 @@ export const wishes = { iterations: iterationWish };
  * @returns {Record<keyof typeof wishes, Runner>}
  */
 export function runners(_engine, send) {
-  return { iterations: { start: (wish) => startIteration(wish, send), abort: abortIteration } };
+  return { iterations: iterationRunner(send) };
 }

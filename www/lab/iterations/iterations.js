@@ -217,7 +217,7 @@ export function iterationWish(state) {
   const { algo, seed, at, node } = request;
   const { rules, moves, cursor } = shown(state);
   const about = [what, game ?? rules, game ?? moves, game ?? cursor, algo, seed, at, node];
-  return { request: { request, what }, pause: 0, about };
+  return { request: { request, what }, about };
 }
 
 /**

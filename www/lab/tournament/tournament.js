@@ -416,14 +416,14 @@ export function tournamentWish(state) {
   const isUnread = (lab.tournamentPlace ?? "") !== place;
   if (!restored || isUnread) {
     if (lab.view !== "tournament") return null;
-    return { request: { played: null, workers: null }, pause: 0, about: [restored, lab.tournamentPlace] };
+    return { request: { played: null, workers: null }, about: [restored, lab.tournamentPlace] };
   }
   if (!played || played.fault || !device.seen || lab.view === null) return null;
   const isYielding = isThinking(state) && modeOf(state.game.seats) === "1p";
   const going = played.running && !isYielding;
   if (!going && played.standings) return null;
   const workers = going ? state.settings.workers : null;
-  return { request: { played, workers }, pause: 0, about: [played.plan, workers] };
+  return { request: { played, workers }, about: [played.plan, workers] };
 }
 
 /** What is kept on the device follows the state. @typedef {Pick<TournamentView, "draft" | "played">} TournamentKept */
@@ -437,7 +437,6 @@ export function keepWish(state) {
   if (!restored || !state.lab.tournament) return null;
   return {
     request: { draft, played },
-    pause: 0,
     about: [draft, played?.plan, played?.games, played?.running],
   };
 }

@@ -1,15 +1,15 @@
 // Carries out what the view of the training wishes for, in workers of its own, and reports it as events.
 
 /** @import {Send, Wish} from "../../state/types.d.ts" */
+/** @import {Context} from "../../engine/task.js" */
+/** @import {WorkerClient} from "../../engine/worker-client.js" */
 /** @import {Described} from "./choice.js" */
 /** @import {Brain, Slice} from "./trainer.js" */
 /** @import {BrainUse, Job, JobName, Run, Stored, Task, TrainingRequest} from "./training.js" */
 
-import { moduleAt } from "../../engine/module.js";
-import { moduleWorker } from "../../engine/module-worker.js";
-import { OneAtATime } from "../../engine/one-at-a-time.js";
+import { newWorker } from "../../engine/own-worker.js";
 import { faultOf } from "../../engine/protocol.js";
-import { WorkerClient } from "../../engine/worker-client.js";
+import { runner } from "../../engine/task.js";
 import { SaveSoon } from "../../storage/save-soon.js";
 import { storedIn, storedText, trainingPlace } from "./store.js";
 import { targetOf } from "./training.js";
@@ -29,11 +29,6 @@ const MOST_LOST = 3;
 const MOST_WORKERS = 4;
 /** A learner in training is kept this often. */
 const KEEP_MS = 2000;
-
-async function newClient() {
-  const module = await moduleAt(MODULE);
-  return new WorkerClient(() => moduleWorker(WORKER, module));
-}
 
 /** Where the training is kept: soon after it rests, now and then while it runs, and when the page is left. */
 class Keeper {
@@ -155,7 +150,7 @@ export class TrainingRunner {
   }
 
   async #started() {
-    this.#client ??= await newClient();
+    this.#client ??= await newWorker(MODULE, WORKER);
     return this.#client;
   }
 
@@ -296,65 +291,48 @@ export class TrainingRunner {
   }
 }
 
-/** Whole trainings with several seeds, in workers of their own. */
-export class CurveRunner {
-  #running = new OneAtATime();
-  #name;
-  #send;
+/**
+ * Whole trainings with several seeds, in workers of their own.
+ * @param {JobName} name
+ * @param {Send} send
+ */
+export function curveRunner(name, send) {
+  return runner(
+    send,
+    async (/** @type {Pick<Wish<Job>, "request">} */ { request: job }, context) => {
+      const seeds = job.seeds.filter((seed) => !job.curves[seed]);
+      const spare = Math.max(1, Math.min(navigator.hardwareConcurrency - 1 || 1, MOST_WORKERS));
+      const workers = Array.from({ length: Math.min(spare, seeds.length) }, () =>
+        computeCurves(name, job, seeds, context),
+      );
+      await Promise.all(workers);
+    },
+    (fault, { request: job }) => ({ type: "training-curve-failed", name, job: job.id, fault }),
+  );
+}
 
-  /**
-   * @param {JobName} name
-   * @param {Send} send
-   */
-  constructor(name, send) {
-    this.#name = name;
-    this.#send = send;
-  }
-
-  abort() {
-    this.#running.end();
-  }
-
-  /** @param {Pick<Wish<Job>, "request">} wish */
-  async start({ request: job }) {
-    const signal = this.#running.begin();
-    const seeds = job.seeds.filter((seed) => !job.curves[seed]);
-    const spare = Math.max(1, Math.min(navigator.hardwareConcurrency - 1 || 1, MOST_WORKERS));
-    const workers = Array.from({ length: Math.min(spare, seeds.length) }, () =>
-      this.#work(job, seeds, signal),
-    );
-    await Promise.all(workers);
-  }
-
-  /**
-   * One worker takes one seed after another.
-   * @param {Job} job
-   * @param {number[]} seeds that are left
-   * @param {AbortSignal} signal
-   */
-  async #work(job, seeds, signal) {
-    const [name, send] = [this.#name, this.#send];
-    const { learner, settings } = job.choice;
-    /** @type {WorkerClient | null} */
-    let client = null;
-    try {
-      client = await newClient();
-      for (let seed = seeds.shift(); seed !== undefined && !signal.aborted; seed = seeds.shift()) {
-        const about = { name, job: job.id, seed };
-        const onProgress = (/** @type {number} */ share) => {
-          if (!signal.aborted) send({ type: "training-share", ...about, share });
-        };
-        const points = await client.call("curve", [{ learner, ...settings }, seed], {
-          signal,
-          onProgress,
-          attempts: 2,
-        });
-        if (!signal.aborted) send({ type: "training-curve", ...about, points });
-      }
-    } catch (error) {
-      if (!signal.aborted) send({ type: "training-curve-failed", name, job: job.id, fault: faultOf(error) });
-    } finally {
-      client?.close();
+/**
+ * One worker takes one seed after another.
+ * @param {JobName} name
+ * @param {Job} job
+ * @param {number[]} seeds that are left
+ * @param {Context} context
+ */
+async function computeCurves(name, job, seeds, { signal, tell }) {
+  const { learner, settings } = job.choice;
+  const client = await newWorker(MODULE, WORKER);
+  try {
+    for (let seed = seeds.shift(); seed !== undefined && !signal.aborted; seed = seeds.shift()) {
+      const about = { name, job: job.id, seed };
+      const onProgress = (/** @type {number} */ share) => tell({ type: "training-share", ...about, share });
+      const points = await client.call("curve", [{ learner, ...settings }, seed], {
+        signal,
+        onProgress,
+        attempts: 2,
+      });
+      tell({ type: "training-curve", ...about, points });
     }
+  } finally {
+    client.close();
   }
 }

@@ -5,7 +5,7 @@
 /** @import {Send} from "../../state/types.d.ts" */
 
 import { messages as training } from "../../locales/en/training.js";
-import { CurveRunner, TrainingRunner } from "./runner.js";
+import { curveRunner, TrainingRunner } from "./runner.js";
 import { curveWish, storeWish, trainingWish } from "./training.js";
 
 export { foundOn } from "./squares.js";
@@ -34,8 +34,8 @@ export function runners(_engine, send) {
   const runner = new TrainingRunner(send);
   return {
     training: runner,
-    trainingBand: new CurveRunner("band", send),
-    trainingBeside: new CurveRunner("beside", send),
+    trainingBand: curveRunner("band", send),
+    trainingBeside: curveRunner("beside", send),
     trainingKept: { start: (wish) => runner.keep(wish), abort: () => {} },
   };
 }

@@ -494,19 +494,18 @@ export function trainingWish(state) {
   if (state.lab.view !== "training" || !state.device.seen) return null;
   const { described, run, mode, task, fault } = trainingOf(state);
   if (fault) return null;
-  if (!described) return { request: { kind: "list" }, pause: 0, about: ["list"] };
+  if (!described) return { request: { kind: "list" }, about: ["list"] };
   if (!run) return null;
   const look = lookOf(state);
   const place = String(look);
-  if (task) return { request: { kind: "task", task, run, look }, pause: 0, about: [run.id, task] };
-  if (!run.slice) return { request: { kind: "open", run, look }, pause: 0, about: [run.id, "open"] };
-  if (mode === "fast")
-    return { request: { kind: "train", run, look }, pause: 0, about: [run.id, "train", place] };
+  if (task) return { request: { kind: "task", task, run, look }, about: [run.id, task] };
+  if (!run.slice) return { request: { kind: "open", run, look }, about: [run.id, "open"] };
+  if (mode === "fast") return { request: { kind: "train", run, look }, about: [run.id, "train", place] };
   if (mode === "play" && !run.slice.awaits) {
-    return { request: { kind: "walk", run, look }, pause: 0, about: [run.id, "walk", place] };
+    return { request: { kind: "walk", run, look }, about: [run.id, "walk", place] };
   }
   const isLooked = look === null || String(run.slice.looked?.moves) === place;
-  return isLooked ? null : { request: { kind: "look", run, look }, pause: 0, about: [run.id, "look", place] };
+  return isLooked ? null : { request: { kind: "look", run, look }, about: [run.id, "look", place] };
 }
 
 /**
@@ -519,7 +518,7 @@ export function curveWish(name) {
     const job = trainingOf(state)[name];
     if (state.lab.view !== "training" || !state.device.seen || !job || job.fault || isComplete(job))
       return null;
-    return { request: job, pause: 0, about: [job.id] };
+    return { request: job, about: [job.id] };
   };
 }
 
@@ -534,5 +533,5 @@ export function storeWish(state) {
   // One that has not begun does not take the place of one that has.
   const { choice, points, file } = gamesOf(run) === 0 && before ? before : run;
   const request = { choice, points, file, kept, measure, logarithmic, busy: mode !== "paused" };
-  return { request, pause: 0, about: [choice, points, file, kept, measure, logarithmic, mode] };
+  return { request, about: [choice, points, file, kept, measure, logarithmic, mode] };
 }

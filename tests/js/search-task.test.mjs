@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SearchRunner } from "../../www/engine/search-runner.js";
+import { searchRunner } from "../../www/engine/search-task.js";
 
 /** @import {Report} from "../../pkg/noughts.js" */
 /** @import {AppEvent, Wish} from "../../www/state/types.d.ts" */
@@ -22,7 +22,7 @@ function puppet() {
   const events = [];
   /** @type {{ resolve: (report: Report) => void, reject: (error: unknown) => void, progress: (report: Report) => void, signal: AbortSignal }[]} */
   const calls = [];
-  const thinking = new SearchRunner(
+  const thinking = searchRunner(
     {
       search: (_request, { signal, onProgress }) =>
         new Promise((resolve, reject) => {
