@@ -23,7 +23,7 @@ import { WorkerClient } from "./worker-client.js";
  */
 
 const KERNEL = new URL("../noughts_kernel.wasm", import.meta.url);
-const WORKER = new URL("./walk-worker.js", import.meta.url);
+const WORKER = new URL("./walk-worker.ts", import.meta.url);
 /** 64 KB each: 64 MB for a game. Safari refuses larger maxima. The system gives only what is used. */
 const MEMORY_PAGES = 1024;
 /** A walk counts as crashed when it exceeds its time limit by this, which covers starting a worker on a slow machine. */

@@ -6,7 +6,7 @@
 import init, { algorithms, best_move, merge_reports, search_tree, status } from "../noughts.js";
 import { withNet } from "./net.js";
 import { Transferred } from "./protocol.js";
-import { isValid } from "./token.js";
+import { isValid } from "./token.ts";
 import { serve } from "./worker-server.js";
 
 /** @type {Implementations<keyof EngineMethods>} */

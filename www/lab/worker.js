@@ -3,7 +3,7 @@
 
 /** @import {Implementations, LabMethods, Port} from "../engine/calls.d.ts" */
 
-import { isValid } from "../engine/token.js";
+import { isValid } from "../engine/token.ts";
 import { serve } from "../engine/worker-server.js";
 import initEngine, { best_move } from "../noughts.js";
 import init, { compute, documents, evaluate_player, rows, unfinished_positions } from "../noughts_lab.js";

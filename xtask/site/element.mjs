@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { rollup } from "@rollup/wasm-node";
 import esbuild from "esbuild";
 import { minify } from "terser";
+import { blanked } from "./strip.mjs";
 import { withoutIndentation } from "./templates.mjs";
 
 const TREE = fileURLToPath(new URL("../../", import.meta.url));
@@ -16,8 +17,8 @@ const WWW = join(TREE, "www");
 /** Files of the package that the board imports. */
 const GIVEN = ["files.js", "noughts.js", "options.js", "plain.js", "worker.js"];
 /** The language that is no module of its own. */
-const ENGLISH = /[\\/]locales[\\/]en(\.js|[\\/])/;
-const LOCALE = /[\\/]locales[\\/]([\w-]+)\.js$/;
+const ENGLISH = /[\\/]locales[\\/]en(\.[jt]s|[\\/])/;
+const LOCALE = /[\\/]locales[\\/]([\w-]+)\.[jt]s$/;
 /** What the engine says of itself that a board says, too. */
 const TERMS = /^(level\.\w+|algorithm\.[\w-]+\.label)$/;
 /** A length in letters of the page, outside of what asks for the size of the window: there no variable may stand. */
@@ -93,7 +94,8 @@ function plugin() {
         const { messages } = await import(pathToFileURL(id).href);
         for (const key of Object.keys(messages)) keys.add(key);
       }
-      return { code: withoutIndentation(code), map: null };
+      const script = id.endsWith(".ts") ? blanked(code, id) : code;
+      return { code: withoutIndentation(script), map: null };
     },
     async renderChunk(code, { facadeModuleId }) {
       const isLanguage = LOCALE.test(facadeModuleId ?? "");

@@ -2,12 +2,15 @@
 // becomes a release, and what visitors load of it is written there.
 
 import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import process from "node:process";
 import { guard } from "./guard.mjs";
 import { arrange, withLearnPages } from "./layout.mjs";
+import { makePlain } from "./strip.mjs";
 
 const [site, graph] = process.argv.slice(2);
 if (!site) throw new Error("which site?");
+await makePlain(join(site, "app"));
 const layout = await withLearnPages(site);
 await arrange(site, layout);
 if (graph) {

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 use crate::{
     node,
-    shell::{command, root, run},
+    shell::{root, run},
 };
 
 /// Its types, in `javascript/npm/`.
@@ -18,7 +18,7 @@ pub(crate) const FILES: [&str; 3] = ["board.js", TYPES, "board-zh-CN.js"];
 /// Joins the board to one module, in the folder of the package.
 pub(crate) fn write(folder: &Path) -> Result<()> {
     node::install()?;
-    run(command("node").arg(root().join("xtask/site/element.mjs")).arg(folder))?;
+    run(node::typescript().arg(root().join("xtask/site/element.mjs")).arg(folder))?;
     fs::copy(root().join("javascript/npm").join(TYPES), folder.join(TYPES))
         .with_context(|| format!("{TYPES} cannot be copied"))?;
     Ok(())

@@ -1,5 +1,5 @@
 //! The engine's table of functions, among its exports: a worker puts a function of the shared tree into it
-//! (`www/engine/walk-worker.js`). wasm-bindgen removes this export where its own glue does not use it, and a
+//! (`www/engine/walk-worker.ts`). wasm-bindgen removes this export where its own glue does not use it, and a
 //! line of glue would be a part of every first visit.
 
 use std::{fs, path::Path};

@@ -146,7 +146,7 @@ fn bench() -> Result<()> {
     run(command("cargo").args(["bench", "--locked"]))?;
     package::build()?;
     run(command("node").arg("benches/wasm.mjs"))?;
-    run(command("node").arg("benches/workers.mjs"))?;
+    run(node::typescript().arg("benches/workers.mjs"))?;
     site::build()?;
     size::report()
 }

@@ -3,6 +3,7 @@
 use std::{
     fs,
     path::{Path, PathBuf},
+    process::Command,
 };
 
 use anyhow::{Context, Result, bail};
@@ -72,9 +73,16 @@ fn test_files(folder: &str) -> Result<Vec<PathBuf>> {
 /// A test that takes longer, in milliseconds, hangs: it is told by name.
 pub(crate) const TEST_TIME: &str = "--test-timeout=300000";
 
+/// A program that may import the page's TypeScript, which Node runs by itself from 22.18 on.
+pub(crate) fn typescript() -> Command {
+    let mut node = command("node");
+    node.args(["--import", "./tests/typescript.mjs"]);
+    node
+}
+
 /// Runs the tests below a folder with Node's own runner.
 pub(crate) fn test(folder: &str) -> Result<()> {
-    run(command("node").args(["--test", TEST_TIME]).args(test_files(folder)?))
+    run(typescript().args(["--test", TEST_TIME]).args(test_files(folder)?))
 }
 
 #[cfg(test)]

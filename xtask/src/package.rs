@@ -8,7 +8,11 @@ use std::{
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use crate::{element, engine, notices, shell::root, site, tools};
+use crate::{
+    element, engine, node, notices,
+    shell::{command, root, run},
+    site, tools,
+};
 
 const README: &str = include_str!("../../javascript/npm/README.md");
 
@@ -39,7 +43,7 @@ const SCRIPTS: [&str; 19] = [
     "worker.js",
 ];
 
-/// What `noughts/worker` takes from the page, in `www/engine/`.
+/// What `noughts/worker` takes from the page, in `www/engine/`: without types, which `worker.d.ts` has.
 const PAGE_SCRIPTS: [&str; 9] = [
     "lists.js",
     "module-worker.js",
@@ -47,7 +51,7 @@ const PAGE_SCRIPTS: [&str; 9] = [
     "pool.js",
     "protocol.js",
     "search-on.js",
-    "token.js",
+    "token.ts",
     "worker-client.js",
     "worker-server.js",
 ];
@@ -87,7 +91,10 @@ pub(crate) fn build() -> Result<()> {
     copy(&root().join("javascript/npm"), &SCRIPTS, &folder)?;
     let engine = folder.join(PAGE_FOLDER);
     fs::create_dir_all(&engine).with_context(|| format!("{} cannot be made", engine.display()))?;
-    copy(&root().join("www/engine"), &PAGE_SCRIPTS, &engine)?;
+    node::install()?;
+    let mut scripts = command("node");
+    scripts.args(["xtask/site/strip.mjs", "www/engine"]).arg(&engine).args(PAGE_SCRIPTS);
+    run(&mut scripts).context("the scripts of the page cannot be taken into the package")?;
     copy(root(), &LICENCES, &folder)?;
     element::write(&folder)?;
     notices::write(&folder)
@@ -185,7 +192,8 @@ fn files() -> Vec<String> {
         .chain(&LICENCES)
         .chain([&notices::FILE])
         .map(|&file| file.to_owned());
-    own.chain(PAGE_SCRIPTS.iter().map(|file| format!("{PAGE_FOLDER}/{file}"))).collect()
+    let named = |file| format!("{PAGE_FOLDER}/{}", Path::new(file).with_extension("js").display());
+    own.chain(PAGE_SCRIPTS.iter().map(named)).collect()
 }
 
 #[cfg(test)]

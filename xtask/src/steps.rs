@@ -88,7 +88,7 @@ const STEPS: [Step; 17] = [
     Step {
         name: "js",
         about: "tests of the page's logic, in Node",
-        help: "run one file alone with `node --test tests/js/<file>`",
+        help: "run one file alone with `node --import ./tests/typescript.mjs --test tests/js/<file>`",
         when: When::Plain,
         prepare: node::install,
         run: || node::test("tests/js"),
@@ -148,7 +148,7 @@ const STEPS: [Step; 17] = [
     Step {
         name: "package",
         about: "the npm package and the laboratory, built and used from Node",
-        help: "run one file alone with `node --test tests/node/<file>`, after `cargo xtask package` and `cargo xtask lab`",
+        help: "run one file alone with `node --import ./tests/typescript.mjs --test tests/node/<file>`, after `cargo xtask package` and `cargo xtask lab`",
         when: When::Plain,
         prepare: || node::install().and_then(|()| PACKAGE.ensure()).and_then(|()| LAB.ensure()),
         run: || node::test("tests/node"),

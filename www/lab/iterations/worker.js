@@ -4,7 +4,7 @@
 /** @import {Implementations, IterationMethods, Port} from "../../engine/calls.d.ts" */
 
 import { withNet } from "../../engine/net.js";
-import { isValid } from "../../engine/token.js";
+import { isValid } from "../../engine/token.ts";
 import { serve } from "../../engine/worker-server.js";
 import init, { Search } from "../../noughts.js";
 import { lookAt, sharesAt } from "./look.js";

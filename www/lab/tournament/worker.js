@@ -4,7 +4,7 @@
 /** @import {Implementations, Port, TournamentMethods} from "../../engine/calls.d.ts" */
 
 import { withNet } from "../../engine/net.js";
-import { isValid } from "../../engine/token.js";
+import { isValid } from "../../engine/token.ts";
 import { serve } from "../../engine/worker-server.js";
 import init, { best_move, Search, status } from "../../noughts.js";
 import initLab, { Tournament } from "../../noughts_lab.js";

@@ -2,7 +2,7 @@
 
 /** @import {Implementations, Port, TrainingMethods} from "../../engine/calls.d.ts" */
 
-import { isValid } from "../../engine/token.js";
+import { isValid } from "../../engine/token.ts";
 import { serve } from "../../engine/worker-server.js";
 import init, { Learner, learner_traps, learners } from "../../noughts_lab.js";
 import { bytesOf } from "./letters.js";

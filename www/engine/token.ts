@@ -3,9 +3,8 @@
 /**
  * Whether the page still offers the blob at this address. The request takes 2 ms in Chromium and less than one in
  * Firefox.
- * @param {string} address
  */
-export function isValid(address) {
+export function isValid(address: string) {
   const request = new XMLHttpRequest();
   request.open("GET", address, false);
   try {

@@ -1,8 +1,7 @@
 // Steps of a figure: stones or positions of a search, one after another, from the first. Of what a search has not found out yet
 // stands a question mark. Without a script all of them show.
 
-/** @param {HTMLElement} figure */
-export function stepped(figure) {
+export function stepped(figure: HTMLElement) {
   const { back = "", forward = "", stepOf = "" } = figure.dataset;
   const last = Number(figure.dataset.steps);
   const parts = [...figure.querySelectorAll("[data-step]")];
@@ -17,8 +16,7 @@ export function stepped(figure) {
     button("»", `${forward} »`, () => show(last)),
   ];
 
-  /** @param {number} step */
-  function show(step) {
+  function show(step: number) {
     at = Math.min(Math.max(step, 1), last);
     for (const part of parts) {
       const own = Number(part.getAttribute("data-step"));
@@ -39,24 +37,15 @@ export function stepped(figure) {
   show(at);
 }
 
-/**
- * Scrolls sideways to what is new. The buttons stay where they are.
- * @param {Element} part
- * @param {Element} room
- */
-function bringIn(part, room) {
+/** Scrolls sideways to what is new. The buttons stay where they are. */
+function bringIn(part: Element, room: Element) {
   const [own, all] = [part, room].map((one) => one.getBoundingClientRect());
   if (!own || !all) return;
   if (own.right > all.right) room.scrollLeft += own.right - all.right;
   else if (own.left < all.left) room.scrollLeft -= all.left - own.left;
 }
 
-/**
- * @param {string} text
- * @param {string} label
- * @param {() => void} act
- */
-function button(text, label, act) {
+function button(text: string, label: string, act: () => void) {
   const made = document.createElement("button");
   made.type = "button";
   made.textContent = text;

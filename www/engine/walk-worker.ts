@@ -1,32 +1,23 @@
 // A worker of a search by several workers in one tree or with one transposition table.
 
-/** @import {Report} from "../noughts.js" */
-/** @import {Grant} from "./tree-walk.js" */
-/** @import {Port} from "./calls.d.ts" */
-
-import init, { best_move } from "../noughts.js";
+import init, { best_move, type Report } from "../noughts.js";
+import type { Port } from "./calls.d.ts";
 import { withNet } from "./net.js";
-import { isToStop, prepare, treeIn } from "./tree-walk.js";
+import { type Grant, isToStop, prepare, treeIn } from "./tree-walk.js";
 import { serve } from "./worker-server.js";
 
-/**
- * What only this worker uses of the engine's exports.
- * @typedef {object} Connectable
- * @property {WebAssembly.Table} __indirect_function_table
- * @property {(place: number) => void} use_kernel
- */
+/** What only this worker uses of the engine's exports. */
+interface Connectable {
+  __indirect_function_table: WebAssembly.Table;
+  use_kernel: (place: number) => void;
+}
 
 /** In which memory the tree or the table is. */
 let generation = 0;
-/** @type {ReturnType<typeof treeIn>} */
-let tree;
+let tree: ReturnType<typeof treeIn>;
 
-/**
- * The engine calls the kernel like functions of its own, several times a microsecond.
- * @param {Connectable} engine
- * @param {Grant} grant
- */
-function connect({ __indirect_function_table: functions, use_kernel }, grant) {
+/** The engine calls the kernel like functions of its own, several times a microsecond. */
+function connect({ __indirect_function_table: functions, use_kernel }: Connectable, grant: Grant) {
   // The page took another memory since: only a new worker can use it.
   if (generation > 0) throw new WebAssembly.RuntimeError("its memory is no longer used");
   generation = grant.generation;
@@ -39,18 +30,17 @@ function connect({ __indirect_function_table: functions, use_kernel }, grant) {
 
 serve(
   // The types of the page take it for a window.
-  /** @type {Port} */ (/** @type {unknown} */ (self)),
+  self as unknown as Port,
   async (module) => {
     const exports = await init({ module_or_path: module });
-    const engine = /** @type {Connectable} */ (/** @type {unknown} */ (exports));
+    const engine = exports as unknown as Connectable;
     return {
       walk: withNet((game, algo, budget, plan, onProgress) => {
         if (plan.grant.generation !== generation) connect(engine, plan.grant);
         const walker = budget.part ?? 0;
         prepare(tree, plan, walker);
         // The page reads the progress of the first. A component search of `strongest` that shares nothing hears of the end here.
-        const goesOn = (/** @type {Report} */ report) =>
-          (walker > 0 || onProgress(report)) && !isToStop(tree, walker);
+        const goesOn = (report: Report) => (walker > 0 || onProgress(report)) && !isToStop(tree, walker);
         return best_move(game, algo, budget, goesOn);
       }),
     };

@@ -1,7 +1,6 @@
 // A question to the reader: first a guess, then the answer.
 
-/** @param {HTMLElement} question */
-export function alive(question) {
+export function alive(question: HTMLElement) {
   const { yes = "", no = "" } = question.dataset;
   const said = question.querySelector("[role=status]");
   const details = question.querySelector("details");
