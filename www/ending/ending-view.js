@@ -50,7 +50,7 @@ function words(state, verdict, winner) {
  */
 export function afterwards(state, send) {
   if (!verdictOf(state)) return null;
-  return html`<button type="button" data-testid="review-game" data-opens="review" aria-busy=${state.chunks.review === "loading" ? "true" : "false"} @click=${() => send({ type: "review" })}>${message("ending.review")}</button>`;
+  return html`<button type="button" class="help" data-testid="review-game" data-opens="review" aria-busy=${state.chunks.review === "loading" ? "true" : "false"} @click=${() => send({ type: "review" })}>${message("ending.review")}</button>`;
 }
 
 /**

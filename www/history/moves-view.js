@@ -149,8 +149,11 @@ export function syncMoves(root) {
  * @param {unknown} [offers]
  */
 function chips(state, send, offers) {
-  const { looking, replaced, own } = state.history;
-  const previous = state.history.previous && undoTarget(state.game) === null;
+  const { looking, replaced } = state.history;
+  // A puzzle has a way back of its own.
+  const isGame = state.games.puzzle === null;
+  const own = isGame && state.history.own;
+  const previous = isGame && state.history.previous && undoTarget(state.game) === null;
   return html`<div class="chips" ?hidden=${!looking && !replaced && !own && !offers && !previous}>
     ${offers}
     ${own ? chip("own", message("games.back"), { type: "own" }, send) : nothing}

@@ -32,9 +32,18 @@ export function controls(state, send, ending) {
     ${action("redo", message("controls.redo"), canRedo(state.game), () => send({ type: "redo" }))}
     ${ending?.afterwards(state, send) ?? helper(state, send)}
     ${modeOf(state.game.seats) === "watch" ? transport(state, send) : nothing}
-    <button type="button" class="primary" data-testid="new" @click=${() => send({ type: "new" })}>${message("controls.new")}</button>
-    <button type="button" class="bare" data-testid="share" aria-haspopup="dialog" data-opens="share" aria-label=${message("controls.share")} title=${message("controls.share")} aria-busy=${state.chunks.share === "loading" ? "true" : "false"} @click=${() => send({ type: "share-open", now: new Date() })}>${icon("share")}</button>
+    ${state.games.puzzle ? nothing : another(state, send)}
   </fieldset>`;
+}
+
+/**
+ * What a game has and a puzzle has not, whose own controls stand above it.
+ * @param {State} state
+ * @param {Send} send
+ */
+function another(state, send) {
+  return html`<button type="button" class="primary" data-testid="new" @click=${() => send({ type: "new" })}>${message("controls.new")}</button>
+    <button type="button" class="bare" data-testid="share" aria-haspopup="dialog" data-opens="share" aria-label=${message("controls.share")} title=${message("controls.share")} aria-busy=${state.chunks.share === "loading" ? "true" : "false"} @click=${() => send({ type: "share-open", now: new Date() })}>${icon("share")}</button>`;
 }
 
 /**
@@ -51,7 +60,7 @@ function helper(state, send) {
       send({ type: "move-now" }),
     );
   }
-  return action("hint", message("controls.hint"), canHint(state), () => send({ type: "hint" }));
+  return action("hint", message("controls.hint"), canHint(state), () => send({ type: "hint" }), "help");
 }
 
 /**
@@ -97,9 +106,10 @@ function pace({ settings }, send) {
  * @param {string} label
  * @param {boolean} possible
  * @param {() => void} act
+ * @param {unknown} [style] its class
  */
-function action(id, label, possible, act) {
-  return html`<button type="button" data-testid=${id} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && act()}>${label}</button>`;
+function action(id, label, possible, act, style = nothing) {
+  return html`<button type="button" class=${style} name=${id} data-testid=${id} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && act()}>${label}</button>`;
 }
 
 /**
