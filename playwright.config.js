@@ -42,15 +42,17 @@ const quiet = [
   "--no-first-run",
 ];
 
+/** The shipped views without a boot: see ARCHITECTURE.md. */
+const VIEWS = "tests/views";
+
 /**
- * What browsers do in their own ways, and Firefox is asked as well: all of these files, and single tests of the others
- * that say so. What depends on the page alone or on its engine is asked of Chromium only.
+ * What browsers do in their own ways, and Firefox is asked as well: all of these files of tests/e2e, and single tests of the
+ * others that say so. What depends on the page alone or on its engine is asked of Chromium only.
  */
 const DIFFERS = [
-  /** What is named, announced, drawn and laid out. */
+  /** What is announced. */
   "accessibility",
-  /** Keys, clicks and fingers. */
-  "aim",
+  /** Keys. */
   "keyboard",
   /** Workers that fail, modules that do not load, and in which words a browser says so. */
   "engine-loss",
@@ -63,12 +65,18 @@ const DIFFERS = [
 ];
 
 /**
- * - `@firefox`: a test for Firefox too, in a file of the others.
- * - `@chromium`: a test of those files that would say the same once more in another browser.
- * - `@finger` and `@dark`: Firefox decides about its pointers and colours when it starts; there is one started so.
+ * - `@firefox`: a test for Firefox too.
+ * - `@chromium`: a test of the files above that would say the same once more in another browser.
+ * - `@finger`: Firefox decides about its pointers when it starts; there is one started with a finger.
  * - `@measures`: a test that measures time. The xtask runs those one at a time, after the others.
  */
 const FIREFOX = new RegExp(`\\b(${DIFFERS.join("|")})\\.spec\\.js|@firefox`);
+
+/** The browser that every test runs in. @type {NonNullable<import("@playwright/test").Project["use"]>} */
+const CHROMIUM = {
+  browserName: "chromium",
+  launchOptions: { args: [...sandbox, ...quiet], ...(chromium && { executablePath: chromium }) },
+};
 
 /** Preferences of a Firefox whose only pointer is a finger. */
 const FINGER = {
@@ -77,8 +85,8 @@ const FINGER = {
   "ui.systemUsesDarkTheme": 0,
 };
 
-/** Preferences of one whose person asked for calm. */
-const CALM = { "ui.prefersReducedMotion": 1 };
+/** Preferences of one whose person asked for calm, by day. */
+const CALM = { "ui.prefersReducedMotion": 1, "ui.systemUsesDarkTheme": 0 };
 
 /**
  * Firefox as it is shipped, driven by WebDriver BiDi; where there is none, the one that Playwright makes of it.
@@ -113,30 +121,16 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
   },
   projects: [
-    {
-      name: "chromium",
-      use: {
-        browserName: "chromium",
-        launchOptions: { args: [...sandbox, ...quiet], ...(chromium && { executablePath: chromium }) },
-      },
-    },
+    { name: "views", testDir: VIEWS, use: CHROMIUM },
+    { name: "views in firefox", testDir: VIEWS, grep: /@firefox/, use: inFirefox(CALM) },
+    { name: "views by finger", testDir: VIEWS, grep: /@finger/, use: { ...inFirefox(FINGER), finger: true } },
+    { name: "chromium", testDir: "tests/e2e", use: CHROMIUM },
     {
       name: "firefox",
+      testDir: "tests/e2e",
       grep: FIREFOX,
-      grepInvert: /@chromium|@finger|@dark/,
-      use: inFirefox({ ...CALM, "ui.systemUsesDarkTheme": 0 }),
-    },
-    {
-      name: "firefox, in the dark",
-      grep: /@dark/,
-      grepInvert: /@chromium|@finger/,
-      use: { ...inFirefox({ ...CALM, "ui.systemUsesDarkTheme": 1 }), colorScheme: "dark" },
-    },
-    {
-      name: "firefox, by finger",
-      grep: /@finger/,
       grepInvert: /@chromium/,
-      use: { ...inFirefox(FINGER), finger: true },
+      use: inFirefox(CALM),
     },
   ],
   webServer: {

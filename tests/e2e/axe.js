@@ -1,48 +1,95 @@
 // What axe finds wrong with a page.
 
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test } from "./fixtures.js";
+import { expect } from "@playwright/test";
 
+/** @import {Page} from "@playwright/test" */
 /** @import {GamePage} from "./page.js" */
 
 /**
  * What is wrong, by rule and place.
- * @param {GamePage} game
+ * @param {{ page: Page }} game
  * @param {string} [part] of the page, where the rest has not changed
  */
-export async function faults({ page }, part = "html") {
-  const axe = new AxeBuilder({ page })
-    // Nothing that axe would load for itself is needed here, and the page's policy lets it load nothing. What it finds
-    // right is not told in detail, which takes most of its time.
-    .options({ preload: false, resultTypes: ["violations"] })
-    // Without a page of its own to put the findings of several frames together: there is one.
-    .setLegacyMode()
-    .include(part);
-  const { violations } = await axe.analyze();
+export function faults({ page }, part = "html") {
+  return found(builderFor(page, part));
+}
+
+/**
+ * What is wrong, in every colour that the page may have: only its contrast depends on them.
+ * @param {{ page: Page }} game
+ * @param {string} [part]
+ */
+export async function faultsInEveryColour({ page }, part = "html") {
+  const all = await faults({ page }, part);
+  // Firefox decides about its colours when it starts.
+  if (page.context().browser()?.browserType().name() === "firefox") return all;
+  for (const [name, colorScheme, theme] of COLOURS) {
+    await page.emulateMedia({ colorScheme });
+    await wear(page, theme);
+    const pale = await found(builderFor(page, part).withRules(["color-contrast"]));
+    all.push(...pale.map((fault) => `${name}: ${fault}`));
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await wear(page, null);
+  return all;
+}
+
+/**
+ * @param {Page} page
+ * @param {string | null} theme `null` for that of the system
+ */
+export async function wear(page, theme) {
+  await page.evaluate((worn) => {
+    if (worn) document.documentElement.dataset.theme = worn;
+    else delete document.documentElement.dataset.theme;
+  }, theme);
+}
+
+/** Besides those of a page as it comes. @type {readonly [name: string, colorScheme: "light" | "dark", theme: string | null][]} */
+const COLOURS = [
+  ["in dark colours", "dark", null],
+  ["in high contrast", "light", "contrast"],
+];
+
+/**
+ * @param {Page} page
+ * @param {string} part
+ */
+function builderFor(page, part) {
+  return (
+    new AxeBuilder({ page })
+      // Nothing that axe would load for itself is needed here, and the page's policy lets it load nothing. What it finds
+      // right is not told in detail, which takes most of its time.
+      .options({ preload: false, resultTypes: ["violations"] })
+      // Without a page of its own to put the findings of several frames together: there is one.
+      .setLegacyMode()
+      .include(part)
+  );
+}
+
+/** @param {AxeBuilder} builder */
+async function found(builder) {
+  const { violations } = await builder.analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
   );
 }
 
 /**
- * Looks at a part of the page on a narrow phone, in light and in dark colours.
+ * Looks at a part of the page on a narrow phone, in every colour.
+ * @param {(title: string, body: (fixtures: any) => Promise<void>) => void} test the one of the file
  * @param {(game: GamePage, isFlawless: () => Promise<void>) => Promise<void>} look says when all is there to be examined
  */
-export function flawlessOnPhones(look) {
-  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    test.describe(`in ${colorScheme} colours`, () => {
-      test.use({ colorScheme });
-
-      test("axe finds nothing wrong, and nothing has to be scrolled sideways on a phone", async ({
-        game,
-        page,
-      }) => {
-        await page.setViewportSize({ width: 320, height: 640 });
-        await look(game, async () => {
-          expect(await faults(game)).toEqual([]);
-          expect(await game.overflows()).toBe(false);
-        });
-      });
+export function flawlessOnPhones(test, look) {
+  test("axe finds nothing wrong, and nothing has to be scrolled sideways on a phone", async ({
+    game,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await look(game, async () => {
+      expect(await faultsInEveryColour(game)).toEqual([]);
+      expect(await game.overflows()).toBe(false);
     });
-  }
+  });
 }

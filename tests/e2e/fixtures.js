@@ -82,7 +82,7 @@ function isLookForRelease(request) {
  * @param {BrowserContext} context
  * @param {string} site
  */
-function listen(context, site) {
+export function listen(context, site) {
   /** @type {string[]} */
   const complaints = [];
   context.on("console", (message) => complaints.push(`console ${message.type()}: ${message.text()}`));

@@ -298,7 +298,7 @@ test.describe("on a phone", () => {
   });
 });
 
-flawlessOnPhones(async (game, isFlawless) => {
+flawlessOnPhones(test, async (game, isFlawless) => {
   await game.open({ link: linkTo(37) });
   await expect(said(game)).toContainText("After 37");
   await isFlawless();

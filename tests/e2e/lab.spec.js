@@ -2,7 +2,7 @@
 
 /** @import {GamePage} from "./page.js" */
 
-import { faults, flawlessOnPhones } from "./axe.js";
+import { faultsInEveryColour } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 
 test("algorithms are compared on the position, by numbers that are computed here", async ({ game, page }) => {
@@ -17,22 +17,6 @@ test("algorithms are compared on the position, by numbers that are computed here
   const line = game.control("comparison").locator('[data-algorithm="minimax"]');
   await expect(line).toContainText("draw, proved");
   await expect(line).toContainText("549,946");
-});
-
-test("beside the laboratory the names of the modes stand in their buttons", async ({ game, page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await game.open({ link: "#1&g=3x3x3&s=h.h&v=compare" });
-  await expect(game.control("view-compare")).toBeVisible();
-  for (const mode of ["mode-1p", "mode-2p", "mode-watch"]) {
-    const over = await game.control(mode).evaluate((it) => {
-      const words = document.createRange();
-      words.selectNodeContents(it);
-      const [text, box] = [words.getBoundingClientRect(), it.getBoundingClientRect()];
-      return [box.left - text.left, text.right - box.right, text.height - box.height].some((by) => by > 0);
-    });
-    expect(over, mode).toBe(false);
-  }
-  await expect(game.control("new")).toBeInViewport({ ratio: 1 });
 });
 
 test("the cost before each move of a game is a table with a total, and a file", async ({ game, page }) => {
@@ -76,34 +60,6 @@ test("the tree of the textbook's alpha-beta says why it cuts, by mouse and by ke
   await expect(items.last()).toBeFocused();
   await page.keyboard.press("Home");
   await expect(items.first()).toBeFocused();
-});
-
-test("a switch of the search changes its tree", async ({ game }) => {
-  await game.open({ link: "#1&g=3x3x3&s=h.h&v=tree" });
-  await game.control("tree-table").check();
-  await game.press("tree-start");
-  await expect(game.control("tree-status")).toContainText("visited");
-  await expect(game.control("tree-status")).not.toContainText("18,297");
-  await game.control("tree-algo").selectOption("minimax");
-  await game.press("tree-start");
-  await expect(game.control("tree-status")).toContainText(
-    "visited 549,946 positions. 20,000 of 549,946 positions are recorded here.",
-  );
-  // The table of minimax: each position once, without and with the ends of games.
-  await game.control("tree-table").check();
-  await game.press("tree-start");
-  await expect(game.control("tree-status")).toHaveText(
-    "Minimax visited 7,382 positions. The table gave 8,786 values.",
-  );
-  await game.control("tree-tableEnds").check();
-  await game.press("tree-start");
-  await expect(game.control("tree-status")).toContainText("visited 5,478 positions.");
-  // MTD(f) begins again at the root: each of its searches is numbered.
-  await game.control("tree-algo").selectOption("mtdf");
-  await game.press("tree-start");
-  const passes = game.control("tree").locator('[aria-level="1"]');
-  await expect(passes.nth(1)).toContainText("search 2");
-  await expect(passes.last()).toHaveAttribute("aria-expanded", "true");
 });
 
 /** X to move: 28 positions with cuts, 210 without. */
@@ -177,27 +133,6 @@ test("the steps of a search are walked, sought by keys and played, and have an a
   }
 });
 
-test("an address of a step that does not exist shows the end, and says so", async ({ game }) => {
-  await game.open({ link: `${EXAMPLE}.999.alphabeta_preset-textbook` });
-  await expect(game.control("step-clock")).toHaveText("56 of 56");
-  await expect(game.control("notice")).toContainText("The search has no step “999”.");
-});
-
-test("the tree and what a switch saves are seen without scrolling", async ({ game, page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await game.open({ link: `${EXAMPLE}.0.alphabeta_preset-textbook` });
-  const rows = game.control("tree").getByRole("treeitem");
-  const steps = game.control("tree-sentence");
-  const lowest = async () => (await steps.boundingBox())?.y ?? 0;
-  await expect(rows.nth(3)).toBeVisible();
-  const row = await rows.nth(3).boundingBox();
-  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(await lowest());
-  await game.control("tree-beside").selectOption("pruning");
-  await expect(game.control("beside-sentence")).toContainText("28 → 210");
-  const said = await game.control("beside-sentence").boundingBox();
-  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(await lowest());
-});
-
 test("the focus stays in the laboratory where the button that had it goes", async ({ game, page }) => {
   await game.open({ link: `${EXAMPLE}.0.alphabeta_preset-textbook` });
   const press = async (/** @type {string} */ id) => {
@@ -215,113 +150,6 @@ test("the focus stays in the laboratory where the button that had it goes", asyn
   await press("numbers-run");
   await press("numbers-stop");
   await expect(page.getByRole("heading", { name: "Numbers of the source documents" })).toBeFocused();
-});
-
-test("what a switch saves is counted beside the tree, and the two trees change places", async ({ game }) => {
-  await game.open({ link: "#1&g=3x3x3&s=h.h&v=tree" });
-  await game.press("tree-start");
-  for (const [id, sentence] of [
-    ["pruning", "Positions: 18,297 → 549,946 without pruning."],
-    ["table", "Positions: 18,297 → 4,832 with the table."],
-    ["all", "Positions: 18,297 → 2,307 with table, killer moves and ordering."],
-  ]) {
-    await game.control("tree-beside").selectOption(id ?? "");
-    await expect(game.control("beside-sentence")).toHaveText(sentence ?? "");
-  }
-  const strips = game.control("beside").locator("dd");
-  await expect(strips.nth(0)).toHaveText("18,297 looked at");
-  await expect(strips.nth(1)).toHaveText("2,307 looked at (15,990 fewer)");
-  await game.press("tree-flip");
-  await expect(game.control("tree-status")).toContainText("visited 2,307 positions");
-  await expect(game.control("beside-sentence")).toContainText("2,307 → 18,297");
-});
-
-test("a square of the board and its move in the tree light each other, by pointer and by keys", {
-  tag: "@firefox",
-}, async ({ game, page }) => {
-  await game.open({ link: EXAMPLE });
-  await game.press("tree-start");
-  const tree = game.control("tree");
-  const lit = tree.locator("[data-pointed]");
-  await tree.getByRole("treeitem").first().click();
-  await game.square("b3").hover();
-  await expect(lit).toHaveAttribute("data-square", "b3");
-  await lit.hover();
-  await expect(game.square("b3")).toHaveAttribute("data-pointed", "");
-  await expect(lit).toHaveCount(0);
-  // The pointer rests where it is.
-  await game.square("a3").focus();
-  await expect(lit).toHaveAttribute("data-square", "a3");
-  await page.keyboard.press("ArrowRight");
-  await expect(lit).toHaveAttribute("data-square", "b3");
-  await tree.getByRole("treeitem").first().focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(game.square("a3")).toHaveAttribute("data-pointed", "");
-});
-
-test("on a wide page two trees stand side by side and follow each other", async ({ game, page }) => {
-  await page.setViewportSize({ width: 1600, height: 900 });
-  await game.open({ link: EXAMPLE });
-  await game.press("tree-start");
-  await game.control("tree-beside").selectOption("pruning");
-  await expect(game.control("tree-caption")).toHaveText([
-    "The tree shown: 28 positions.",
-    "Without pruning: 210 positions.",
-  ]);
-  const [one, other] = [game.control("tree"), game.control("tree-other")];
-  const [left, right] = [await one.boundingBox(), await other.boundingBox()];
-  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
-  expect(right?.y).toBe(left?.y);
-  // What one skips is listed in the other.
-  await one.locator('[aria-level="2"]').nth(1).click();
-  const chosen = other.locator('[aria-selected="true"]');
-  await expect(chosen).toContainText("b3");
-  await expect(one.locator('[aria-selected="true"]')).toContainText("3 moves skipped: a2, c2, a1");
-  await expect(chosen).toHaveAttribute("aria-expanded", "true");
-  await chosen.focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(other.locator('[data-square="a3"][aria-selected="true"]')).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(other.locator('[data-square="a2"][aria-selected="true"]')).toBeFocused();
-  await expect(game.square("a2")).toHaveAccessibleName(/skipped/);
-  expect(await faults(game)).toEqual([]);
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await expect(other).toBeHidden();
-});
-
-test("cuts are predicted by keys, checked, and the first mistake is explained", async ({ game, page }) => {
-  await game.open({ link: EXAMPLE });
-  await game.press("tree-start");
-  await game.press("predict-open");
-  const predict = game.control("predict");
-  const groups = predict.getByRole("group");
-  await expect(groups).toHaveCount(5);
-  await expect(groups.nth(1)).toContainText("b3 ?");
-  // Nothing that answers is in sight.
-  for (const id of ["tree", "tree-time", "tree-sentence", "beside"])
-    await expect(game.control(id)).toHaveCount(0);
-  await expect(game.board.locator(".line-ghost, .choice")).toHaveCount(0);
-  for (const at of [1, 3, 4]) {
-    await groups.nth(at).getByRole("radio").last().focus();
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowUp");
-    await expect(groups.nth(at).getByRole("radio").nth(1)).toBeChecked();
-  }
-  await groups.nth(2).getByRole("radio").nth(0).check();
-  await game.press("predict-check");
-  await expect(groups.nth(1).locator('[data-verdict="right"]')).toHaveCount(3);
-  await expect(groups.nth(2)).toContainText("✗ needed");
-  await expect(game.control("predict-status")).toHaveText(
-    "12 right, 1 wrong, 0 missed. a3 after a2 was needed: X already had 0 with a3, and no reply before it leaves X that or less.",
-  );
-  await game.press("predict-again");
-  await game.press("predict-check");
-  await expect(groups.nth(1)).toContainText("○ missed");
-  await expect(game.control("predict-status")).toContainText(
-    "b3 is skipped: a3 leaves X −1, and X already has 0 with a3.".replace("b3", "a2 after b3"),
-  );
-  expect(await faults(game)).toEqual([]);
-  await game.press("predict-close");
-  await expect(game.control("tree")).toBeVisible();
 });
 
 test("entrants are chosen, a comparison is stopped, and the board may go on", async ({ game }) => {
@@ -356,47 +184,6 @@ test("a report leads to its search: the tree, or the iterations, of the position
   await game.press("into-lab");
   await expect(game.control("iteration-at")).toBeVisible();
   await expect(page).toHaveURL(/v=iterations\.\d+\.mcts_s\d+/);
-});
-
-test("an address names the view; one that does not exist is said, and the game is there", async ({
-  game,
-}) => {
-  await game.open({ link: "#1&g=3x3x3&s=h.h&m=b2&v=nothing" });
-  await expect(game.control("notice")).toContainText("There is no view of the name “nothing”.");
-  await game.seen("b2");
-  await expect(game.control("lab")).toBeHidden();
-});
-
-flawlessOnPhones(async (game, isFlawless) => {
-  await game.open({ link: "#1&g=3x3x3&s=h.h&v=compare" });
-  await game.press("entrants");
-  await game.press("compare-start");
-  await expect(game.control("compare-status")).toContainText("549,946");
-  await isFlawless();
-  await game.press("view-tree");
-  await game.press("tree-start");
-  await expect(game.control("tree-status")).toContainText("18,297");
-  await game.control("tree-beside").selectOption("table");
-  await expect(game.control("beside-sentence")).toContainText("4,832");
-  await game.press("step-back");
-  // The path, where the board is out of sight.
-  await expect(game.control("lab").locator(".position [data-tried]").first()).toBeVisible();
-  await isFlawless();
-  await game.press("predict-open");
-  await game.press("predict-check");
-  await expect(game.control("predict-status")).toContainText("missed");
-  await isFlawless();
-});
-
-test.describe("in Chinese", () => {
-  test.use({ locale: "zh-CN" });
-
-  test("it speaks Chinese", async ({ game }) => {
-    await game.open({ link: "#1&g=3x3x3&s=h.h&v=compare" });
-    await expect(game.control("lab")).toContainText("比较算法");
-    await game.press("compare-start");
-    await expect(game.control("compare-status")).toContainText("549,946");
-  });
 });
 
 /** Positions that the documents and the shipped engine count. */
@@ -457,7 +244,7 @@ test("every number of the source documents is computed here, and comes to what i
   for (const verdict of ["pending", "unexpected", "failed"]) {
     await expect(game.control("lab").locator(`[data-verdict="${verdict}"]`)).toHaveCount(0);
   }
-  expect(await faults(game)).toEqual([]);
+  expect(await faultsInEveryColour(game)).toEqual([]);
 });
 
 test("one row is computed alone, and a run is stopped and left", async ({ game, page }) => {
@@ -530,25 +317,23 @@ test.describe("where the documents do not load", () => {
   });
 });
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  test.describe(`numbers in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, viewport: { width: 320, height: 640 } });
+test.describe("the numbers", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
 
-    test("axe finds nothing wrong, and nothing has to be scrolled sideways on a phone", async ({
-      game,
-      page,
-    }) => {
-      await game.open({ link: NUMBERS });
-      for (const id of DOCUMENTS.slice(1)) await game.press(`document-${id}`);
-      for (const id of ["self-play-minimax", "self-play-possible-positions", "self-play-alphabeta-cut"]) {
-        await game.press(`run-${id}`);
-        await expect(row(game, id)).toHaveAttribute("data-verdict", /same|different|disputed/);
-      }
-      expect(await faults(game)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    });
+  test("axe finds nothing wrong, and nothing has to be scrolled sideways on a phone", async ({
+    game,
+    page,
+  }) => {
+    await game.open({ link: NUMBERS });
+    for (const id of DOCUMENTS.slice(1)) await game.press(`document-${id}`);
+    for (const id of ["self-play-minimax", "self-play-possible-positions", "self-play-alphabeta-cut"]) {
+      await game.press(`run-${id}`);
+      await expect(row(game, id)).toHaveAttribute("data-verdict", /same|different|disputed/);
+    }
+    expect(await faultsInEveryColour(game)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
-}
+});
 
 test.describe("the numbers in Chinese", () => {
   test.use({ locale: "zh-CN" });

@@ -59,27 +59,6 @@ test("the pause before a reply is kept", async ({ game, page }) => {
   await expect(game.control("set-replyPause")).toHaveValue("1000");
 });
 
-test("theme and language are chosen in the settings too, where a phone has no room above", async ({
-  game,
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 600 });
-  await game.open();
-  await expect(game.control("theme")).toBeHidden();
-  await expect(game.control("language")).toBeHidden();
-  await game.press("settings");
-  const dialog = page.getByRole("dialog", { name: "Settings" });
-  await game.control("set-theme").selectOption("dark");
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await game.control("set-language").selectOption("zh-CN");
-  await expect(page.getByRole("dialog", { name: "设置" })).toBeVisible();
-  await expect(dialog).toBeHidden();
-  expect(await game.overflows()).toBe(false);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(game.control("settings")).toBeFocused();
-});
-
 test("high contrast is black and white, with hatches for tints, and kept", async ({ game, page }) => {
   await game.open();
   await game.press("mode-2p");
@@ -123,59 +102,6 @@ test("a system that asks for more contrast gets it, unless another theme was cho
   await expect(html).toHaveAttribute("data-theme", "contrast");
   await game.press("theme");
   await expect(html).toHaveAttribute("data-theme", "light");
-});
-
-test("coordinates are shown as asked", async ({ game, page }) => {
-  await game.open();
-  const rulers = page.locator(".ruler");
-  await expect(rulers).toHaveCount(0);
-  await set(game, "coordinates", "always");
-  await expect(rulers.filter({ hasText: "abc" })).toBeVisible();
-  await game.choose("5x5");
-  await set(game, "coordinates", "never");
-  await expect(rulers).toHaveCount(0);
-  await set(game, "coordinates", "auto");
-  await expect(rulers.first()).toBeVisible();
-});
-
-test("whoever is named begins, at once on an empty board", async ({ game }) => {
-  await game.open();
-  await game.sit(1, "random");
-  await set(game, "starter", "second");
-  await expect(game.marks).toHaveCount(1);
-  await expect(game.control("seat-0")).toHaveValue("random");
-  await game.press("new");
-  await expect(game.control("seat-0")).toHaveValue("random");
-  await expect(game.status).toHaveText(/Your turn/);
-  await set(game, "starter", "alternate");
-  await game.playToTheEnd();
-  await game.press("new");
-  await expect(game.control("seat-0")).toHaveValue("human");
-});
-
-test("letter keys work on the board until they are switched off", async ({ game, page }) => {
-  await game.open();
-  await game.press("mode-2p");
-  await game.play("a3");
-  await page.keyboard.press("n");
-  await expect(game.square("b3")).toBeFocused();
-  await page.keyboard.press("?");
-  const dialog = page.getByRole("dialog", { name: "Settings" });
-  await expect(dialog.getByText("to the next playable square")).toBeVisible();
-  await expect(dialog.locator("summary")).toBeFocused();
-  await game.control("set-letters").uncheck();
-  await expect(dialog.getByText("to the next playable square")).toBeHidden();
-  await expect(dialog.getByText("to the next square")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await game.square("b3").focus();
-  await page.keyboard.press("n");
-  await page.keyboard.press("[");
-  await page.keyboard.press("?");
-  await expect(dialog).toBeHidden();
-  await expect(game.square("b3")).toBeFocused();
-  await expect(game.control("return")).toBeHidden();
-  await page.keyboard.press("ArrowRight");
-  await expect(game.square("c3")).toBeFocused();
 });
 
 test("sounds are off until somebody asks for them, and then made by the page itself", async ({

@@ -5,31 +5,19 @@ import process from "node:process";
 /** @import {FullResult, Reporter, Suite} from "@playwright/test/reporter" */
 
 const NO_DEVTOOLS = "only Chromium speaks the DevTools protocol";
-const NO_LIST = "in Firefox an open list is no part of the page";
-const NO_FORCED_COLOURS = "Firefox does not pretend that the system forces its colours";
 
 /** By project, and by file and title. @type {Record<string, Record<string, string>>} */
 const SKIPS = {
   firefox: {
-    "accessibility.spec.js › in light colours › axe finds nothing on the open list of engines": NO_LIST,
-    "accessibility.spec.js › in forced colours › axe finds nothing on a won game of Ultimate, and in the settings":
-      NO_FORCED_COLOURS,
-    "accessibility.spec.js › forced colours: marks and lines take the system's": NO_FORCED_COLOURS,
-    "accessibility.spec.js › forced colours: one sees which part of the page one is in, and whose turn it is":
-      NO_FORCED_COLOURS,
-    "accessibility.spec.js › everybody else sees the mark drawn": "this Firefox was started for calm",
     "engine-loss.spec.js › a running worker that is lost takes no move with it":
       "Playwright runs nothing inside a worker of Firefox",
     "hosting.spec.js › another page may embed it":
       "Playwright presses nothing in a frame of another site in Firefox",
     "offline.spec.js › it can be installed": NO_DEVTOOLS,
   },
-  "firefox, by finger": {
-    "aim.spec.js › on a phone › a finger drags the crosshair, is listened to where it rests, and moves no page":
+  "views by finger": {
+    "../views/aim.spec.js › on a phone › a finger drags the crosshair, is listened to where it rests, and moves no page":
       NO_DEVTOOLS,
-  },
-  "firefox, in the dark": {
-    "accessibility.spec.js › in dark colours › axe finds nothing on the open list of engines": NO_LIST,
   },
 };
 

@@ -259,7 +259,7 @@ test("keys do all of it", async ({ game, page }) => {
   await expect(game.control("training-games")).toHaveText("1 of 15,000 games");
 });
 
-flawlessOnPhones(async (game, isFlawless) => {
+flawlessOnPhones(test, async (game, isFlawless) => {
   for (const place of ["menace_s1", "ppo_s1_games.200", "q-learning_s1_opponent-person"]) {
     await open(game, place);
     await game.press("training-move");

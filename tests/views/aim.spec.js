@@ -3,7 +3,7 @@
 import { expect, test } from "./fixtures.js";
 
 /** @import {Locator} from "@playwright/test" */
-/** @import {GamePage} from "./page.js" */
+/** @import {GamePage} from "../e2e/page.js" */
 
 const GOMOKU = "#1&g=15x15x5&s=h.h&f=x&m=h8";
 /** The side that a control for fingers has at least. */
@@ -173,7 +173,7 @@ test.describe("on a phone", { tag: "@finger" }, () => {
     await game.idle();
     await expect(game.marks).toHaveCount(2);
     await expect(game.control("crosshair")).toHaveCount(0);
-    await game.sit(1, "mcts", { timeMs: 60_000 });
+    await game.call("sleep");
     await touch(game, "a1");
     await game.control("place").tap();
     await game.thinking();

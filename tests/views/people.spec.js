@@ -1,8 +1,8 @@
 // Whole games between people on one device, by mouse.
 
+import { namesOf } from "../e2e/page.js";
+import { WON_3X3, WON_ULTIMATE } from "../e2e/scripts.js";
 import { expect, test } from "./fixtures.js";
-import { namesOf } from "./page.js";
-import { WON_3X3, WON_ULTIMATE } from "./scripts.js";
 
 const DRAWN_3X3 = ["a3", "b3", "c3", "b2", "a2", "c2", "b1", "a1", "c1"];
 

@@ -3,10 +3,10 @@
 
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { WON_3X3, WON_ULTIMATE } from "../e2e/scripts.js";
 import { expect, test } from "./fixtures.js";
-import { WON_3X3, WON_ULTIMATE } from "./scripts.js";
 
-/** @import {GamePage} from "./page.js" */
+/** @import {GamePage} from "../e2e/page.js" */
 
 const folder = new URL("../../target/screenshots/", import.meta.url);
 const PICTURES = process.env.NOUGHTS_PICTURES === "1";

@@ -3,7 +3,7 @@
 import { expect, test } from "./fixtures.js";
 
 /** @import {AlgorithmInfo, Rules} from "../../pkg/noughts.js" */
-/** @import {GamePage} from "./page.js" */
+/** @import {GamePage} from "../e2e/page.js" */
 
 /** A board for two and one for three. @type {Record<string, Rules>} */
 const BOARDS = {

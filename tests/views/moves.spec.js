@@ -1,9 +1,9 @@
 // The list of moves: looking back, going on from there, and coming back.
 
+import { WON_3X3 } from "../e2e/scripts.js";
 import { expect, test } from "./fixtures.js";
-import { WON_3X3 } from "./scripts.js";
 
-/** @import {GamePage} from "./page.js" */
+/** @import {GamePage} from "../e2e/page.js" */
 
 /** @param {GamePage} game */
 const list = (game) => game.control("moves").getByRole("button");

@@ -2,7 +2,7 @@
 
 import { expect, test } from "./fixtures.js";
 
-/** @import {GamePage} from "./page.js" */
+/** @import {GamePage} from "../e2e/page.js" */
 
 const LARGE = "#1&g=19x19x5&s=h.h&f=x&m=k10";
 

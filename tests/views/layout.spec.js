@@ -3,7 +3,7 @@
 import { expect, test } from "./fixtures.js";
 
 /** @import {Locator} from "@playwright/test" */
-/** @import {GamePage} from "./page.js" */
+/** @import {GamePage} from "../e2e/page.js" */
 
 const ULTIMATE = "#1&g=uttt&s=h.h&f=x&m=5.5_5.1_1.5_5.9_9.1";
 const GOMOKU = "#1&g=15x15x5&s=h.h&f=x&m=h8_i9_h9_h10_i8";

@@ -1,0 +1,220 @@
+// The laboratory: its views, their addresses, and what they compute of the position on the board.
+
+import { faultsInEveryColour, flawlessOnPhones } from "../e2e/axe.js";
+import { expect, test } from "./fixtures.js";
+
+test("beside the laboratory the names of the modes stand in their buttons", async ({ game, page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await game.open({ link: "#1&g=3x3x3&s=h.h&v=compare" });
+  await expect(game.control("view-compare")).toBeVisible();
+  for (const mode of ["mode-1p", "mode-2p", "mode-watch"]) {
+    const over = await game.control(mode).evaluate((it) => {
+      const words = document.createRange();
+      words.selectNodeContents(it);
+      const [text, box] = [words.getBoundingClientRect(), it.getBoundingClientRect()];
+      return [box.left - text.left, text.right - box.right, text.height - box.height].some((by) => by > 0);
+    });
+    expect(over, mode).toBe(false);
+  }
+  await expect(game.control("new")).toBeInViewport({ ratio: 1 });
+});
+
+test("a switch of the search changes its tree", async ({ game }) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h&v=tree" });
+  await game.control("tree-table").check();
+  await game.press("tree-start");
+  await expect(game.control("tree-status")).toContainText("visited");
+  await expect(game.control("tree-status")).not.toContainText("18,297");
+  await game.control("tree-algo").selectOption("minimax");
+  await game.press("tree-start");
+  await expect(game.control("tree-status")).toContainText(
+    "visited 549,946 positions. 20,000 of 549,946 positions are recorded here.",
+  );
+  // The table of minimax: each position once, without and with the ends of games.
+  await game.control("tree-table").check();
+  await game.press("tree-start");
+  await expect(game.control("tree-status")).toHaveText(
+    "Minimax visited 7,382 positions. The table gave 8,786 values.",
+  );
+  await game.control("tree-tableEnds").check();
+  await game.press("tree-start");
+  await expect(game.control("tree-status")).toContainText("visited 5,478 positions.");
+  // MTD(f) begins again at the root: each of its searches is numbered.
+  await game.control("tree-algo").selectOption("mtdf");
+  await game.press("tree-start");
+  const passes = game.control("tree").locator('[aria-level="1"]');
+  await expect(passes.nth(1)).toContainText("search 2");
+  await expect(passes.last()).toHaveAttribute("aria-expanded", "true");
+});
+
+/** X to move: 28 positions with cuts, 210 without. */
+const EXAMPLE = "#1&g=3x3x3&s=h.h&m=c3b2b1c1&v=tree";
+
+test("an address of a step that does not exist shows the end, and says so", async ({ game }) => {
+  await game.open({ link: `${EXAMPLE}.999.alphabeta_preset-textbook` });
+  await expect(game.control("step-clock")).toHaveText("56 of 56");
+  await expect(game.control("notice")).toContainText("The search has no step “999”.");
+});
+
+test("the tree and what a switch saves are seen without scrolling", async ({ game, page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await game.open({ link: `${EXAMPLE}.0.alphabeta_preset-textbook` });
+  const rows = game.control("tree").getByRole("treeitem");
+  const steps = game.control("tree-sentence");
+  const lowest = async () => (await steps.boundingBox())?.y ?? 0;
+  await expect(rows.nth(3)).toBeVisible();
+  const row = await rows.nth(3).boundingBox();
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(await lowest());
+  await game.control("tree-beside").selectOption("pruning");
+  await expect(game.control("beside-sentence")).toContainText("28 → 210");
+  const said = await game.control("beside-sentence").boundingBox();
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(await lowest());
+});
+
+test("what a switch saves is counted beside the tree, and the two trees change places", async ({ game }) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h&v=tree" });
+  await game.press("tree-start");
+  for (const [id, sentence] of [
+    ["pruning", "Positions: 18,297 → 549,946 without pruning."],
+    ["table", "Positions: 18,297 → 4,832 with the table."],
+    ["all", "Positions: 18,297 → 2,307 with table, killer moves and ordering."],
+  ]) {
+    await game.control("tree-beside").selectOption(id ?? "");
+    await expect(game.control("beside-sentence")).toHaveText(sentence ?? "");
+  }
+  const strips = game.control("beside").locator("dd");
+  await expect(strips.nth(0)).toHaveText("18,297 looked at");
+  await expect(strips.nth(1)).toHaveText("2,307 looked at (15,990 fewer)");
+  await game.press("tree-flip");
+  await expect(game.control("tree-status")).toContainText("visited 2,307 positions");
+  await expect(game.control("beside-sentence")).toContainText("2,307 → 18,297");
+});
+
+test("a square of the board and its move in the tree light each other, by pointer and by keys", {
+  tag: "@firefox",
+}, async ({ game, page }) => {
+  await game.open({ link: EXAMPLE });
+  await game.press("tree-start");
+  const tree = game.control("tree");
+  const lit = tree.locator("[data-pointed]");
+  await tree.getByRole("treeitem").first().click();
+  await game.square("b3").hover();
+  await expect(lit).toHaveAttribute("data-square", "b3");
+  await lit.hover();
+  await expect(game.square("b3")).toHaveAttribute("data-pointed", "");
+  await expect(lit).toHaveCount(0);
+  // The pointer rests where it is.
+  await game.square("a3").focus();
+  await expect(lit).toHaveAttribute("data-square", "a3");
+  await page.keyboard.press("ArrowRight");
+  await expect(lit).toHaveAttribute("data-square", "b3");
+  await tree.getByRole("treeitem").first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(game.square("a3")).toHaveAttribute("data-pointed", "");
+});
+
+test("on a wide page two trees stand side by side and follow each other", async ({ game, page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await game.open({ link: EXAMPLE });
+  await game.press("tree-start");
+  await game.control("tree-beside").selectOption("pruning");
+  await expect(game.control("tree-caption")).toHaveText([
+    "The tree shown: 28 positions.",
+    "Without pruning: 210 positions.",
+  ]);
+  const [one, other] = [game.control("tree"), game.control("tree-other")];
+  const [left, right] = [await one.boundingBox(), await other.boundingBox()];
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+  expect(right?.y).toBe(left?.y);
+  // What one skips is listed in the other.
+  await one.locator('[aria-level="2"]').nth(1).click();
+  const chosen = other.locator('[aria-selected="true"]');
+  await expect(chosen).toContainText("b3");
+  await expect(one.locator('[aria-selected="true"]')).toContainText("3 moves skipped: a2, c2, a1");
+  await expect(chosen).toHaveAttribute("aria-expanded", "true");
+  await chosen.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(other.locator('[data-square="a3"][aria-selected="true"]')).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(other.locator('[data-square="a2"][aria-selected="true"]')).toBeFocused();
+  await expect(game.square("a2")).toHaveAccessibleName(/skipped/);
+  expect(await faultsInEveryColour(game)).toEqual([]);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(other).toBeHidden();
+});
+
+test("cuts are predicted by keys, checked, and the first mistake is explained", async ({ game, page }) => {
+  await game.open({ link: EXAMPLE });
+  await game.press("tree-start");
+  await game.press("predict-open");
+  const predict = game.control("predict");
+  const groups = predict.getByRole("group");
+  await expect(groups).toHaveCount(5);
+  await expect(groups.nth(1)).toContainText("b3 ?");
+  // Nothing that answers is in sight.
+  for (const id of ["tree", "tree-time", "tree-sentence", "beside"])
+    await expect(game.control(id)).toHaveCount(0);
+  await expect(game.board.locator(".line-ghost, .choice")).toHaveCount(0);
+  for (const at of [1, 3, 4]) {
+    await groups.nth(at).getByRole("radio").last().focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowUp");
+    await expect(groups.nth(at).getByRole("radio").nth(1)).toBeChecked();
+  }
+  await groups.nth(2).getByRole("radio").nth(0).check();
+  await game.press("predict-check");
+  await expect(groups.nth(1).locator('[data-verdict="right"]')).toHaveCount(3);
+  await expect(groups.nth(2)).toContainText("✗ needed");
+  await expect(game.control("predict-status")).toHaveText(
+    "12 right, 1 wrong, 0 missed. a3 after a2 was needed: X already had 0 with a3, and no reply before it leaves X that or less.",
+  );
+  await game.press("predict-again");
+  await game.press("predict-check");
+  await expect(groups.nth(1)).toContainText("○ missed");
+  await expect(game.control("predict-status")).toContainText(
+    "b3 is skipped: a3 leaves X −1, and X already has 0 with a3.".replace("b3", "a2 after b3"),
+  );
+  expect(await faultsInEveryColour(game)).toEqual([]);
+  await game.press("predict-close");
+  await expect(game.control("tree")).toBeVisible();
+});
+
+test("an address names the view; one that does not exist is said, and the game is there", async ({
+  game,
+}) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h&m=b2&v=nothing" });
+  await expect(game.control("notice")).toContainText("There is no view of the name “nothing”.");
+  await game.seen("b2");
+  await expect(game.control("lab")).toBeHidden();
+});
+
+flawlessOnPhones(test, async (game, isFlawless) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h&v=compare" });
+  await game.press("entrants");
+  await game.press("compare-start");
+  await expect(game.control("compare-status")).toContainText("549,946");
+  await isFlawless();
+  await game.press("view-tree");
+  await game.press("tree-start");
+  await expect(game.control("tree-status")).toContainText("18,297");
+  await game.control("tree-beside").selectOption("table");
+  await expect(game.control("beside-sentence")).toContainText("4,832");
+  await game.press("step-back");
+  // The path, where the board is out of sight.
+  await expect(game.control("lab").locator(".position [data-tried]").first()).toBeVisible();
+  await isFlawless();
+  await game.control("predict-open").click();
+  await game.press("predict-check");
+  await expect(game.control("predict-status")).toContainText("missed");
+  await isFlawless();
+});
+
+test.describe("in Chinese", () => {
+  test.use({ locale: "zh-CN" });
+
+  test("it speaks Chinese", async ({ game }) => {
+    await game.open({ link: "#1&g=3x3x3&s=h.h&v=compare" });
+    await expect(game.control("lab")).toContainText("比较算法");
+    await game.press("compare-start");
+    await expect(game.control("compare-status")).toContainText("549,946");
+  });
+});

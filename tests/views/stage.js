@@ -1,0 +1,227 @@
+// The page without its boot: the shipped views draw a state that the shipped `update` computes, with the engine's own rules.
+// There is no worker, and nothing is kept from one test to the next. One page serves many tests; each begins with a state of its own.
+
+/** @import {Engine} from "../../www/engine/engine.js" */
+/** @import {Settings} from "../../www/settings/settings.js" */
+/** @import {AppEvent, Effect, State} from "../../www/state/types.d.ts" */
+
+import { analysisEvents } from "../../www/analysis/analysis.js";
+import { SquareObserver } from "../../www/board/touch.js";
+import { chunkRunners, FEATURE_NAMES, loadChunk } from "../../www/core/chunks.js";
+import { Searches } from "../../www/core/searches.js";
+import { Store } from "../../www/core/store.js";
+import { initial, update } from "../../www/core/update.js";
+import { searchRunner } from "../../www/engine/search-task.js";
+import { describedBy } from "../../www/game/shape.js";
+import { recordOf } from "../../www/games/record.js";
+import { languageFor, speak } from "../../www/i18n/language.js";
+import { linkOf } from "../../www/link/link.js";
+import { messages as chinese } from "../../www/locales/zh-CN.js";
+import { shortcut } from "../../www/page/keys.js";
+import { draw } from "../../www/page/page.js";
+import { followPresses } from "../../www/page/second-press.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
+import { applyTheme } from "../../www/settings/theme.js";
+import { replaceTranslated } from "../../www/ui/translated.js";
+import { render } from "../../www/vendor/lit-html/lit-html.js";
+
+/**
+ * What a test begins with.
+ * @typedef {object} Beginning
+ * @property {string} [link] a game, as an address names it
+ * @property {Partial<Settings>} [settings] where they are not the usual ones
+ * @property {number} [replyPause] engines answer at once, unless told otherwise
+ * @property {boolean} [asleep] no search comes to an end
+ */
+
+/** A search with a time limit takes no longer than this here. */
+const LONGEST_MS = 100;
+
+const page = document.documentElement;
+const root = Object.assign(document.createElement("div"), { id: "app" });
+/** The languages as they are shipped. */
+const CHINESE = { ...chinese };
+
+/** @type {Engine} */
+let engine;
+/** @type {Store<State, AppEvent, Effect>} */
+let store;
+/** @type {Searches} */
+let searches;
+/** What the events since the beginning asked for. @type {Effect[]} */
+let effects = [];
+let asleep = false;
+const send = (/** @type {AppEvent} */ event) => store.send(event);
+const observer = new SquareObserver(send);
+
+/**
+ * Gets the engine and the chunks of all features, once.
+ * @param {{ bindings: string, module: string }} addresses of the shipped engine
+ */
+async function start({ bindings, module }) {
+  const { default: init, ...methods } = await import(new URL(bindings, document.baseURI).href);
+  await init({ module_or_path: new URL(module, document.baseURI) });
+  engine = engineOf(methods);
+  describedBy(engine.status);
+  await Promise.all(FEATURE_NAMES.map(loadChunk));
+  document.getElementById(root.id)?.replaceWith(root);
+  document.addEventListener("keydown", (event) => shortcut(event, send, store.state));
+  followPresses(document);
+  replaceTranslated();
+  page.dataset.engine = "ready";
+}
+
+/**
+ * The engine, on the page's own thread.
+ * @param {Record<string, (...args: any[]) => any>} methods
+ * @returns {Engine}
+ */
+function engineOf({ status, algorithms, brain, ...methods }) {
+  const never = new Promise(() => {});
+  /** @type {any} */
+  const call = async (/** @type {string} */ method, /** @type {unknown[]} */ args) => {
+    if (asleep) return never;
+    await null;
+    return methods[method]?.(...args, () => true);
+  };
+  return /** @type {Engine} */ ({
+    status,
+    algorithms,
+    brain,
+    call,
+    start: async () => {},
+    started: Promise.resolve(),
+    allow: () => {},
+    search: ({ game, algo, budget }) => {
+      const { timeMs, ...work } = budget;
+      const limits = timeMs === undefined ? work : { ...work, timeMs: Math.min(timeMs, LONGEST_MS) };
+      return call("best_move", [game, algo, limits]);
+    },
+  });
+}
+
+/**
+ * Begins anew: nothing of the test before is left.
+ * @param {Beginning} [beginning]
+ */
+async function open({ link, settings, replyPause = 0, ...how } = {}) {
+  searches?.follow({ ...store.state, game: { ...store.state.game, seats: [] } });
+  const chosen = { ...DEFAULTS, replyPause, ...settings };
+  await speak(languageFor(chosen.language, navigator.languages));
+  render(null, root);
+  document.adoptedStyleSheets = [];
+  localStorage.clear();
+  sessionStorage.clear();
+  scrollTo(0, 0);
+  asleep = how.asleep ?? false;
+  effects = [];
+  store = new Store(initial(engine, chosen, true), (state, event) => update(state, event, engine), changed);
+  searches = new Searches(
+    { game: searchRunner(engine, send), analysis: searchRunner(engine, analysisEvents(send)) },
+    () => chunkRunners(engine, send),
+  );
+  send({ type: "stored-games", archive: { entries: [], corrupt: false } });
+  if (link) send({ type: "open-link", link: link.replace("#", ""), now: new Date() });
+  drawn();
+}
+
+/** From now on no search comes to an end. */
+function sleep() {
+  asleep = true;
+}
+
+/**
+ * @param {State} state
+ * @param {readonly Effect[]} wanted
+ */
+function changed(state, wanted) {
+  searches.follow(state);
+  effects.push(...wanted);
+  wanted.forEach(carryOut);
+  queueMicrotask(drawn);
+}
+
+/** @param {Effect} effect */
+function carryOut(effect) {
+  if (effect.type === "speak") speak(languageFor(effect.language, navigator.languages)).then(drawn);
+  if (effect.type === "left") {
+    send({ type: "put-away", game: { record: recordOf(effect.game), entry: effect.entry }, now: new Date() });
+  }
+}
+
+function drawn() {
+  applyTheme(page, store.state.settings.theme);
+  draw(root, store.state, send);
+  observer.follow(root);
+}
+
+/**
+ * Puts other words in the place of the Chinese ones, for the tests after this one as well.
+ * @param {Readonly<Record<string, unknown>> | null} words `null` for those that are shipped
+ */
+function translate(words) {
+  for (const key of Object.keys(chinese)) Reflect.deleteProperty(chinese, key);
+  Object.assign(chinese, words ?? CHINESE);
+}
+
+/**
+ * A press by the mouse on the middle of a part, which must be there to be pressed: many times as fast as a driver's.
+ * @param {string} selector
+ */
+async function press(selector) {
+  const [part, ...others] = [...document.querySelectorAll(selector)].filter(
+    (one) => one.getClientRects().length > 0,
+  );
+  if (!(part instanceof HTMLElement) || others.length > 0)
+    throw new Error(`${selector}: ${part ? 1 + others.length : "none"} to press`);
+  const { hit, where } = reached(part, "nearest") ?? reached(part, "center") ?? {};
+  if (!hit) throw new Error(`${selector} lies under something, or out of reach`);
+  // Tests press faster than people, and mean it: to the page this is as if somebody had looked (page/second-press.js).
+  document.dispatchEvent(new Event("scroll"));
+  const how = { ...where, bubbles: true, cancelable: true, composed: true, detail: 1, pointerType: "mouse" };
+  hit.dispatchEvent(new PointerEvent("pointerdown", how));
+  if (hit.dispatchEvent(new MouseEvent("mousedown", how))) focused(hit);
+  hit.dispatchEvent(new PointerEvent("pointerup", how));
+  hit.dispatchEvent(new MouseEvent("mouseup", how));
+  hit.dispatchEvent(new PointerEvent("click", how));
+  // What the press did is drawn by then.
+  await null;
+}
+
+/**
+ * What a pointer reaches in the middle of a part.
+ * @param {HTMLElement} part
+ * @param {ScrollLogicalPosition} block where it is scrolled to
+ * @returns {{ hit: Element, where: { clientX: number, clientY: number } } | null} `null` where something lies over it
+ */
+function reached(part, block) {
+  part.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+  const { x, y, width, height } = part.getBoundingClientRect();
+  const where = { clientX: x + width / 2, clientY: y + height / 2 };
+  const hit = document.elementFromPoint(where.clientX, where.clientY);
+  return hit && part.contains(hit) ? { hit, where } : null;
+}
+
+/**
+ * The focus goes where a press of the mouse puts it.
+ * @param {Element} pressed
+ */
+function focused(pressed) {
+  const part = pressed.closest("button, a[href], input, select, textarea, summary, [tabindex]");
+  if (part instanceof HTMLElement) part.focus({ preventScroll: true });
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+/** What the tests call. */
+export const stage = {
+  start,
+  open,
+  press,
+  sleep,
+  translate,
+  send,
+  link: () => linkOf(store.state),
+  state: () => store.state,
+  effects: () => effects,
+};
+Object.assign(globalThis, { stage });
