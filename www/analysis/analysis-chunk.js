@@ -1,19 +1,30 @@
 // The views of an analysis that is on, which load on demand.
 
+/** @import {Send, State} from "../state/types.d.ts" */
+
+import { evaluation } from "../evaluation/evaluation-bar.js";
+import { graph } from "../evaluation/graph-view.js";
+import { isReviewed } from "../game/selectors.js";
 import { messages as analysis } from "../locales/en/analysis.js";
 import { messages as cards } from "../locales/en/cards.js";
 import { messages as faults } from "../locales/en/faults.js";
 import { messages as reports } from "../locales/en/reports.js";
 import { analysisWish } from "./question.js";
+import { foundOn } from "./squares-view.js";
 
-export { evaluation } from "../evaluation/evaluation-bar.js";
 export { evaluationSaid } from "../evaluation/evaluation-text.js";
-export { graph } from "../evaluation/graph-view.js";
-export { panel } from "./panel-view.js";
+export { panel as analysisPanel } from "./panel-view.js";
 export { followBoard as follow } from "./question.js";
-export { foundOn } from "./squares-view.js";
 export { update } from "./update.js";
 
+/** @param {State} state */
+export const board = (state) => (state.analysis.on ? { analysis: { foundOn, evaluation } } : {});
+
+export const sections = {
+  // Before it is on, the graph would give away too much.
+  graph: (/** @type {State} */ state, /** @type {Send} */ send) =>
+    state.analysis.on && !isReviewed(state) ? graph(state, send) : null,
+};
 export const wishes = { analysis: analysisWish };
 export const styles = [
   new URL("../css/fields.css", import.meta.url),

@@ -45,10 +45,12 @@ import { zoomOf } from "./zoom.js";
 
 /** Stones instead of marks: those of each seat, and the numbers on them. @typedef {{ tokens: readonly Token[], numbers: ReadonlyMap<number, number> }} Look */
 
+/** What chunks that are there add. @typedef {{ analysis?: Analysis | undefined, tools?: Tools | undefined, ultimate?: Ultimate | undefined, ending?: Ending | undefined, look?: Look | null | undefined }} Added */
+
 /**
  * @param {State} state
  * @param {Send} send
- * @param {{ analysis?: Analysis | undefined, tools?: Tools | undefined, ultimate?: Ultimate | undefined, ending?: Ending | undefined, look?: Look | null | undefined }} added by parts that are loaded
+ * @param {Added} added
  */
 export function board(state, send, { analysis, tools, ultimate, ending, look }) {
   const { rules } = state.game;

@@ -1,12 +1,16 @@
 // The tools of a large board, which load when one is on the page: aiming at squares too small for a finger, and zoom.
 
 import { messages as tools } from "../locales/en/tools.js";
+import { crosshair } from "./aim-view.js";
+import { followFinger } from "./finger.js";
+import { tools as view } from "./zoom-view.js";
 
 export { aimSaid } from "./aim-said.js";
-export { crosshair } from "./aim-view.js";
-export { followFinger } from "./finger.js";
 export { update } from "./tools-update.js";
-export { syncPane, tools } from "./zoom-view.js";
+export { syncPane as sync } from "./zoom-view.js";
 
+const layers = { tools: { crosshair, followFinger } };
+export const board = () => layers;
+export const sections = { tools: view };
 export const styles = [new URL("../css/aim.css", import.meta.url)];
 export const messages = [tools];

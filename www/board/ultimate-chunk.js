@@ -2,7 +2,11 @@
 
 /** @import {Text} from "../i18n/language.js" */
 
-export { smallBoards } from "./small-boards-view.js";
+import { smallBoards } from "./small-boards-view.js";
+
+/** The same for every drawing: the board looks whether something changed. */
+const layers = { ultimate: { smallBoards } };
+export const board = () => layers;
 
 export const styles = [
   new URL("../css/ultimate.css", import.meta.url),

@@ -3,7 +3,7 @@
 import { messages as brains } from "../locales/en/brains.js";
 import { messages as games } from "../locales/en/games.js";
 
-export { brainChoice, brainField } from "./brain-field.js";
+export { brainChoice, brainField as cardField } from "./brain-field.js";
 export { brains as view } from "./brains-view.js";
 export { open, save } from "./device.js";
 export { update } from "./update.js";

@@ -3,7 +3,7 @@
 
 /** @import {Engine} from "../engine/engine.js" */
 /** @import {AppEvent, Change, Handlers, Plain, Send, State, StateAndEffects} from "../state/types.d.ts" */
-/** @import {Chunks, ChunksState, Feature, FeatureName} from "./features.js" */
+/** @import {Additions, Chunks, ChunksState, Feature, FeatureName} from "./features.js" */
 /** @import {Runners, Wisher} from "./searches.js" */
 
 import { learn } from "../i18n/language.js";
@@ -69,6 +69,17 @@ export function followedByChunks(before, after) {
 /** @param {(chunk: Chunks[FeatureName]) => object | false} table of a chunk that has one */
 function joined(table) {
   return Object.assign({}, ...loadedChunks().map(table));
+}
+
+/**
+ * What the chunks that are there add to the page under a name, in the order of the features.
+ * @template {keyof Additions} Name
+ * @param {Name} name
+ */
+export function added(name) {
+  /** @type {readonly Additions[]} */
+  const all = loadedChunks();
+  return all.map((chunk) => chunk[name]).filter((one) => one !== undefined);
 }
 
 /** Those that are there, in the order of the features. */

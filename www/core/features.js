@@ -1,8 +1,14 @@
-// The features of the page whose code loads on demand: nobody needs it for the first move. Each says in its folder when that is. Where
-// several follow a change of the state, they do so in this order.
+// The features of the page whose code loads on demand: nobody needs it for the first move. Each says in its folder when that is.
 
+/** @import {Added} from "../board/board-view.js" */
+/** @import {details} from "../evaluation/report-details.js" */
+/** @import {GradeAfter, chip} from "../history/moves-view.js" */
+/** @import {Text} from "../i18n/language.js" */
 /** @import {View} from "../lab/views.js" */
-/** @import {AppEvent, State} from "../state/types.d.ts" */
+/** @import {Problem} from "../link/read-link.js" */
+/** @import {BrainField, contents} from "../seats/engine-card-contents.js" */
+/** @import {AppEvent, Send, State} from "../state/types.d.ts" */
+/** @import {chunk} from "./loaded.js" */
 
 import { feature as analysis } from "../analysis/feature.js";
 import { feature as tools } from "../board/tools-feature.js";
@@ -41,32 +47,55 @@ import { feature as statistics } from "../statistics/feature.js";
  * @property {(state: State) => boolean} [drawn] whether a state cannot be drawn without the chunk
  */
 
+/** Draws something of the page; `null` and `undefined` are nothing. @typedef {(state: State, send: Send) => unknown} Drawing */
+/** One that asks for other chunks. @typedef {(state: State, send: Send, chunkOf: typeof chunk) => unknown} Section */
+
+/**
+ * What a chunk adds to the page as soon as it is there.
+ * @typedef {object} Additions
+ * @property {readonly URL[]} styles
+ * @property {readonly Record<string, Text>[]} messages in English
+ * @property {Readonly<Record<string, Section>>} [sections] by the place where they are drawn (`page/page.js`)
+ * @property {(state: State) => Added} [board] to the board; of several, what a later feature adds counts
+ * @property {(root: HTMLElement, state: State) => void} [sync] what follows each drawing
+ * @property {Drawing} [analysisPanel] below the switch of the analysis
+ * @property {Drawing} [afterwards] in place of the help, once the game is over
+ * @property {typeof contents} [cardContents]
+ * @property {BrainField} [cardField]
+ * @property {typeof details} [details] of a report
+ * @property {(problem: Problem) => unknown} [excerpt] of what could not be read
+ * @property {(state: State) => GradeAfter | undefined} [grader] what a review says of each move
+ * @property {Drawing} [newRelease] in the header
+ * @property {(state: State, send: Send, button: typeof chip) => unknown} [steps] beside those through the game
+ */
+
+/** In the order in which they follow a change of the state, and add to the page. */
 export const FEATURES = {
-  analysis,
   brains,
   cards,
-  ending,
   failure,
   games,
   gomoku,
-  iterations,
+  ending,
+  review,
+  analysis,
   curves,
+  iterations,
+  tournament,
+  training,
+  tree,
   lab,
   opening,
   puzzles,
   release,
   reports,
   share,
-  review,
   rules,
   settings,
-  sounds,
   setup,
+  sounds,
   statistics,
   tools,
-  training,
-  tournament,
-  tree,
   ultimate,
 };
 

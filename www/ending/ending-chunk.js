@@ -2,10 +2,12 @@
 
 import { messages as ending } from "../locales/en/ending.js";
 import { messages as lines } from "../locales/en/lines.js";
+import { banner } from "./ending-view.js";
 
 export { begun } from "./begun-text.js";
-export { afterwards, banner, next } from "./ending-view.js";
+export { afterwards, next as steps } from "./ending-view.js";
 export { resultOf } from "./result-text.js";
 
+export const board = () => ({ ending: { banner } });
 export const styles = [new URL("../css/ending.css", import.meta.url)];
 export const messages = [lines, ending];

@@ -146,3 +146,11 @@ export function shown(state) {
   const { looking } = state.history;
   return looking ? { ...state.game, cursor: looking.ply, position: looking.position } : state.game;
 }
+
+/**
+ * Whether the game on the board is the one that is reviewed.
+ * @param {Pick<State, "game" | "games">} state
+ */
+export function isReviewed({ game, games: { review } }) {
+  return review?.moves === game.moves;
+}

@@ -2,18 +2,20 @@
 // the swap rules, even openings, and stones on the crossings of lines.
 
 /** @import {Engine} from "../engine/engine.js" */
-/** @import {Send} from "../state/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 
 import { messages as faults } from "../locales/en/faults.js";
 import { messages as gomoku } from "../locales/en/gomoku.js";
 import { openingWish } from "./even.js";
 import { openingRunner } from "./runner.js";
+import { look } from "./stones.js";
 
-export { offers } from "./offers-view.js";
+export { offers as steps } from "./offers-view.js";
 export { offeredSaid, remark } from "./remark.js";
-export { look } from "./stones.js";
 export { update } from "./update.js";
 
+/** @param {State} state */
+export const board = (state) => ({ look: look(state) });
 export const styles = [new URL("../css/stones.css", import.meta.url)];
 export const messages = [faults, gomoku];
 export const wishes = { opening: openingWish };

@@ -3,12 +3,14 @@
 import { messages as faults } from "../locales/en/faults.js";
 import { messages as lab } from "../locales/en/lab.js";
 import { messages as reports } from "../locales/en/reports.js";
+import { laboratory } from "./lab-view.js";
 
-export { laboratory as view, sync } from "./lab-view.js";
+export { sync } from "./lab-view.js";
 export { runners } from "./runners.js";
 export { update } from "./update.js";
 export { wishes } from "./wishes.js";
 
+export const sections = { lab: laboratory };
 export const styles = [
   new URL("../css/table.css", import.meta.url),
   new URL("../css/lab.css", import.meta.url),

@@ -1,18 +1,20 @@
 // The tree of a search, which loads when that view of the laboratory is opened.
 
 /** @import {Engine} from "../engine/engine.js" */
-/** @import {Send, Wish} from "../state/types.d.ts" */
+/** @import {Send, State, Wish} from "../state/types.d.ts" */
 /** @import {TreeEventType, TreeRequest} from "./tree.js" */
 
 import { delay, runner } from "../engine/task.js";
 import { messages as tree } from "../locales/en/tree.js";
 import { treeWish } from "./tree.js";
+import { foundOn } from "./tree-squares.js";
 
-export { syncTree } from "./tree-list-view.js";
-export { foundOn } from "./tree-squares.js";
+export { syncTree as sync } from "./tree-list-view.js";
 export { update } from "./tree-update.js";
 export { tree as view } from "./tree-view.js";
 
+/** @param {State} state */
+export const board = (state) => (state.lab.view === "tree" ? { analysis: { foundOn } } : {});
 export const styles = [
   new URL("../css/ghosts.css", import.meta.url),
   new URL("../css/tree.css", import.meta.url),

@@ -1,9 +1,10 @@
 // What can be done with the game: take back, go on, start anew.
 
+/** @import {Drawing} from "../core/features.js" */
 /** @import {MessageKey} from "../i18n/language.js" */
 /** @import {Notice, Send, State} from "../state/types.d.ts" */
 
-import { chunk } from "../core/loaded.js";
+import { added } from "../core/chunks.js";
 import { scoreOf } from "../game/score.js";
 import { isThinking } from "../game/search-request.js";
 import { isHuman, modeOf } from "../game/seats.js";
@@ -16,21 +17,19 @@ import { icon } from "../ui/marks.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
-/** @typedef {(state: State, send: Send) => unknown} View */
-
 /** What the pauses before a reply are called where engines play each other. @type {Readonly<Record<number, MessageKey>>} */
 const PACES = { 0: "pace.fast", 400: "pace.even", 1000: "pace.slow" };
 
 /**
  * @param {State} state
  * @param {Send} send
- * @param {{ afterwards: View }} [ending] what comes in place of the help once the game is over
+ * @param {Drawing} [afterwards] what comes in place of the help once the game is over
  */
-export function controls(state, send, ending) {
+export function controls(state, send, afterwards) {
   return html`<fieldset class="controls" aria-label=${message("controls.label")}>
     ${action("undo", message("controls.undo"), canUndo(state), () => send({ type: "undo" }))}
     ${action("redo", message("controls.redo"), canRedo(state.game), () => send({ type: "redo" }))}
-    ${ending?.afterwards(state, send) ?? helper(state, send)}
+    ${afterwards?.(state, send) ?? helper(state, send)}
     ${modeOf(state.game.seats) === "watch" ? transport(state, send) : nothing}
     ${state.games.puzzle ? nothing : another(state, send)}
   </fieldset>`;
@@ -160,7 +159,7 @@ export function notice(state, send) {
  * @param {Notice} notice
  */
 function excerpt({ problem }) {
-  return problem && (chunk("opening") ?? chunk("games"))?.excerpt(problem);
+  return problem && added("excerpt")[0]?.(problem);
 }
 
 /**

@@ -3,7 +3,7 @@
 /** @import {Send, State} from "../state/types.d.ts" */
 /** @import {View} from "../lab/views.js" */
 
-import { chunk } from "../core/loaded.js";
+import { added } from "../core/chunks.js";
 import { learnPage } from "../game/learn-page.js";
 import { LANGUAGES, message } from "../i18n/language.js";
 import { LANGUAGE_CHOICES, THEMES } from "../settings/settings.js";
@@ -21,7 +21,7 @@ export function header(state, send) {
   return html`<header>
     <button type="button" class="skip" data-testid="skip" @click=${toBoard}>${message("places.board")}</button>
     <h1 aria-label="Noughts"><span>N</span><svg class="nought" viewBox="0 0 100 100" aria-hidden="true"><use href="#mark-1"></use></svg><span>ughts</span></h1>
-    <p class="release" role="status" data-testid="release">${chunk("release")?.newRelease(state, send) ?? nothing}</p> ${places(state, send)}
+    <p class="release" role="status" data-testid="release">${added("newRelease")[0]?.(state, send) ?? nothing}</p> ${places(state, send)}
     <button type="button" class="game" data-testid="setup" aria-haspopup="dialog" data-opens="setup" aria-busy=${busy(state, "setup")} @click=${() => send({ type: "setup-open" })}>
       <b>${gameName(rules)}</b> <span>${gameGoal(rules)}</span> ${icon("open")}
     </button>

@@ -4,6 +4,7 @@
 
 import { analysis } from "../analysis/analysis-view.js";
 import { board as squares, syncTabStop } from "../board/board-view.js";
+import { added } from "../core/chunks.js";
 import { chunk } from "../core/loaded.js";
 import { nextTask } from "../core/next-task.js";
 import { report } from "../evaluation/report-view.js";
@@ -17,13 +18,42 @@ import { dialog, setup, syncDialogs } from "./dialogs.js";
 import { header } from "./header.js";
 import { status } from "./status.js";
 
-/** The parts of the page, by where they stand. */
-const TOP = [header];
-const PLAY = [modes, table, puzzled, clock, board, stepped, tools, status, handled, score, notice];
-const ASIDE = [laboratory, reviewed, analysed, listed, graph, reported, kept];
-const DIALOGS = [setup, dialog];
-/** @type {readonly ((state: State, send: Send) => unknown)[]} */
-const PARTS = [...TOP, ...PLAY, ...ASIDE, ...DIALOGS];
+/** The sections of the page, by their places. A place without one here is for the chunk that has a section of its name. */
+const TOP = ["header"];
+const PLAY = [
+  "modes",
+  "seats",
+  "puzzle",
+  "clock",
+  "board",
+  "steps",
+  "tools",
+  "status",
+  "controls",
+  "score",
+  "notice",
+];
+const ASIDE = ["lab", "review", "analysis", "moves", "graph", "report", "offline"];
+const DIALOGS = ["setup", "dialog"];
+
+/** @type {Readonly<Record<string, (state: State, send: Send) => unknown>>} */
+const SECTIONS = {
+  header,
+  modes,
+  seats: seatsSection,
+  clock,
+  board: boardSection,
+  steps: stepsSection,
+  status,
+  controls: (state, send) => controls(state, send, added("afterwards")[0]),
+  score,
+  notice,
+  analysis: analysisSection,
+  moves: (state, send) => moves(state, send, added("grader")[0]?.(state)),
+  report: (state, send) => report(state, send, added("details")[0]),
+  setup,
+  dialog,
+};
 
 /** A piece of work that a press may wait for, even where the processor is slow. */
 const STEP_MS = 10;
@@ -35,16 +65,13 @@ const STEP_MS = 10;
  */
 export function draw(root, state, send) {
   render(
-    page(state, (part) => part(state, send)),
+    page(state, (place) => section(place, state, send)),
     root,
   );
   syncTabStop(root, state);
   syncDialogs(root, state);
   syncMoves(root);
-  chunk("tools")?.syncPane(root, state);
-  chunk("tree")?.syncTree(root);
-  chunk("lab")?.sync(root, state);
-  chunk("review")?.sync(root, state);
+  for (const sync of added("sync")) sync(root, state);
 }
 
 /**
@@ -54,11 +81,11 @@ export function draw(root, state, send) {
  * @param {Send} send
  */
 export async function drawInSteps(root, state, send) {
-  /** @type {Map<unknown, unknown>} */
+  /** @type {Map<string, unknown>} */
   const drawn = new Map();
   let start = performance.now();
-  for (const part of PARTS) {
-    drawn.set(part, part(state, send));
+  for (const place of [...TOP, ...PLAY, ...ASIDE, ...DIALOGS]) {
+    drawn.set(place, section(place, state, send));
     render(
       page(state, (other) => drawn.get(other) ?? nothing),
       root,
@@ -71,7 +98,7 @@ export async function drawInSteps(root, state, send) {
 
 /**
  * @param {State} state
- * @param {(part: typeof PARTS[number]) => unknown} drawn
+ * @param {(place: string) => unknown} drawn
  */
 function page(state, drawn) {
   return html`
@@ -85,33 +112,47 @@ function page(state, drawn) {
 }
 
 /**
+ * What is drawn at a place: by the page, or by the first chunk that has something there.
+ * @param {string} place
+ * @param {State} state
+ * @param {Send} send
+ */
+function section(place, state, send) {
+  const own = SECTIONS[place];
+  if (own) return own(state, send);
+  return firstOf(added("sections"), (sections) => sections[place]?.(state, send, chunk)) ?? nothing;
+}
+
+/**
  * The seats, with what their cards say once somebody opened one.
  * @param {State} state
  * @param {Send} send
  */
-function table(state, send) {
-  const cards = chunk("cards");
-  return seats(state, send, cards && ((holder) => cards.contents(holder, chunk("brains")?.brainField)));
+function seatsSection(state, send) {
+  const [contents] = added("cardContents");
+  return seats(state, send, contents && ((holder) => contents(holder, added("cardField")[0])));
 }
 
 /**
- * The board, with what an analysis says about it while it is on, or a view of the laboratory, and what is aimed at.
+ * The board, with what chunks add to it.
  * @param {State} state
  * @param {Send} send
  */
-function board(state, send) {
-  const review = reviewOn(state);
-  const analysis = state.analysis.on ? chunk("analysis") : review;
-  const view = chunk(/** @type {"iterations" | "tournament" | "training" | "tree"} */ (state.lab.view));
-  // Some views of the laboratory put something on the board.
-  const shown = view && "foundOn" in view ? view : analysis;
-  return squares(state, send, {
-    analysis: shown,
-    tools: chunk("tools"),
-    ultimate: chunk("ultimate"),
-    ending: review ?? chunk("ending"),
-    look: chunk("gomoku")?.look(state),
-  });
+function boardSection(state, send) {
+  return squares(state, send, Object.assign({}, ...added("board").map((board) => board(state))));
+}
+
+/**
+ * The steps through the game, the ways back, and what a rule or the end of the game offers.
+ * @param {State} state
+ * @param {Send} send
+ */
+function stepsSection(state, send) {
+  return look(
+    state,
+    send,
+    firstOf(added("steps"), (steps) => steps(state, send, chip)),
+  );
 }
 
 /**
@@ -119,104 +160,22 @@ function board(state, send) {
  * @param {State} state
  * @param {Send} send
  */
-function analysed(state, send) {
-  return analysis(state, send, state.analysis.on ? chunk("analysis")?.panel(state, send) : nothing);
+function analysisSection(state, send) {
+  return analysis(state, send, state.analysis.on ? added("analysisPanel")[0]?.(state, send) : nothing);
 }
 
 /**
- * The puzzle on the board.
- * @param {State} state
- * @param {Send} send
+ * The first result that is one.
+ * @template T
+ * @param {readonly T[]} all
+ * @param {(one: T) => unknown} result
  */
-function puzzled(state, send) {
-  return state.games.puzzle ? chunk("puzzles")?.view(state, send) : nothing;
-}
-
-/**
- * What can be done with the game, also once it is over.
- * @param {State} state
- * @param {Send} send
- */
-function handled(state, send) {
-  return controls(state, send, chunk("ending"));
-}
-
-/**
- * The part that reviews the game on the board, while it does.
- * @param {State} state
- */
-function reviewOn({ games: { review }, game }) {
-  return review?.moves === game.moves ? chunk("review") : undefined;
-}
-
-/**
- * @param {State} state
- * @param {Send} send
- */
-function reviewed(state, send) {
-  return reviewOn(state)?.panel(state, send);
-}
-
-/**
- * The moves of the game, with the grades of a review.
- * @param {State} state
- * @param {Send} send
- */
-function listed(state, send) {
-  return moves(state, send, reviewOn(state)?.gradeAfter);
-}
-
-/**
- * The steps through the game, the ways back, and what a rule offers.
- * @param {State} state
- * @param {Send} send
- */
-function stepped(state, send) {
-  return look(state, send, chunk("gomoku")?.offers(state, send, chip) ?? chunk("ending")?.next(state, send));
-}
-
-/**
- * The graph of the game, while the analysis or a review is on: before that, it would give away too much.
- * @param {State} state
- * @param {Send} send
- */
-function graph(state, send) {
-  return (reviewOn(state) ?? (state.analysis.on ? chunk("analysis") : undefined))?.graph(state, send);
-}
-
-/**
- * What is below a large board.
- * @param {State} state
- * @param {Send} send
- */
-function tools(state, send) {
-  return chunk("tools")?.tools(state, send) ?? nothing;
-}
-
-/**
- * The view of the laboratory that is open.
- * @param {State} state
- * @param {Send} send
- */
-function laboratory(state, send) {
-  return chunk("lab")?.view(state, send, chunk) ?? nothing;
-}
-
-/**
- * What the last search found.
- * @param {State} state
- * @param {Send} send
- */
-function reported(state, send) {
-  return report(state, send, chunk("reports")?.details);
-}
-
-/**
- * Whether the page is kept on the device.
- * @param {State} state
- */
-function kept(state) {
-  return chunk("release")?.offlineNote(state) ?? nothing;
+function firstOf(all, result) {
+  for (const one of all) {
+    const found = result(one);
+    if (found !== undefined && found !== null) return found;
+  }
+  return undefined;
 }
 
 /**

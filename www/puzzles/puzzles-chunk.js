@@ -11,16 +11,20 @@ import { keeper } from "../storage/keeper.js";
 import { deviceStorage, KEYS, Shared } from "../storage/storage.js";
 import { puzzlesIn } from "./list.js";
 import { followPuzzle, recordWish, withPuzzles } from "./puzzle.js";
+import { puzzle } from "./puzzle-view.js";
 import { joinRecords, recordIn, recordText } from "./record.js";
 
 export { update } from "./puzzle.js";
-export { puzzle as view } from "./puzzle-view.js";
 export { told } from "./told.js";
 
 const answer = await fetch(new URL("./puzzles.txt", import.meta.url));
 if (!answer.ok) throw new Error(`the puzzles could not be loaded: ${answer.status}`);
 const list = puzzlesIn(await answer.text());
 
+export const sections = {
+  puzzle: (/** @type {State} */ state, /** @type {Send} */ send) =>
+    state.games.puzzle ? puzzle(state, send) : null,
+};
 export const styles = [
   new URL("../css/ending.css", import.meta.url),
   new URL("../css/puzzles.css", import.meta.url),

@@ -5,21 +5,21 @@
 /** @import {Send, State} from "../state/types.d.ts" */
 
 import { onAnalysis } from "../analysis/change-analysis.js";
-import { evaluationBar } from "../evaluation/evaluation-bar.js";
-import { graph as graphOf } from "../evaluation/graph-view.js";
+import { evaluationBar as evaluation } from "../evaluation/evaluation-bar.js";
+import { graph } from "../evaluation/graph-view.js";
 import { update as intoLab } from "../evaluation/into-lab.js";
+import { isReviewed } from "../game/selectors.js";
 import { messages as analysis } from "../locales/en/analysis.js";
 import { messages as boards } from "../locales/en/boards.js";
 import { messages as faults } from "../locales/en/faults.js";
 import { messages as opening } from "../locales/en/opening.js";
 import { messages as review } from "../locales/en/review.js";
-import { gradeAfter } from "./board-marks.js";
+import { banner, foundOn, gradeAfter } from "./board-marks.js";
 import { update as events, keepWish, reviewWish } from "./review.js";
+import { panel } from "./review-view.js";
 import { reviewKeeper, reviewRunner } from "./runner.js";
 
-export { banner, foundOn, gradeAfter } from "./board-marks.js";
-export { panel, sync } from "./review-view.js";
-export { evaluationBar as evaluation };
+export { sync } from "./review-view.js";
 
 // The graph opens its table as that of an analysis does.
 export const update = { ...events, ...intoLab, analysis: onAnalysis };
@@ -33,14 +33,19 @@ export const styles = [
 ];
 export const messages = [analysis, boards, faults, opening, review];
 
-/**
- * The graph of the game, with the grade of each move.
- * @param {State} state
- * @param {Send} send
- */
-export function graph(state, send) {
-  return graphOf(state, send, (ply) => gradeAfter(state, ply));
-}
+/** @param {State} state */
+export const board = (state) =>
+  isReviewed(state) ? { analysis: { foundOn, evaluation }, ending: { banner } } : {};
+
+/** @param {State} state */
+export const grader = (state) => (isReviewed(state) ? gradeAfter : undefined);
+
+export const sections = {
+  review: (/** @type {State} */ state, /** @type {Send} */ send) =>
+    isReviewed(state) ? panel(state, send) : null,
+  graph: (/** @type {State} */ state, /** @type {Send} */ send) =>
+    isReviewed(state) ? graph(state, send, (ply) => gradeAfter(state, ply)) : null,
+};
 
 /**
  * @param {Engine} engine

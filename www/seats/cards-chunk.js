@@ -3,7 +3,7 @@
 import { messages as cards } from "../locales/en/cards.js";
 
 export { update } from "./change-card.js";
-export { contents } from "./engine-card-contents.js";
+export { contents as cardContents } from "./engine-card-contents.js";
 
 export const styles = [
   new URL("../css/facts.css", import.meta.url),

@@ -2,17 +2,19 @@
 
 /** @import {Engine} from "../../engine/engine.js" */
 /** @import {Runner} from "../../core/searches.js" */
-/** @import {Send} from "../../state/types.d.ts" */
+/** @import {Send, State} from "../../state/types.d.ts" */
 
 import { messages as iterations } from "../../locales/en/iterations.js";
 import { messages as reports } from "../../locales/en/reports.js";
 import { iterationWish } from "./iterations.js";
 import { iterationRunner } from "./runner.js";
+import { foundOn } from "./squares.js";
 
 export { iterations as view } from "./iterations-view.js";
-export { foundOn } from "./squares.js";
 export { update } from "./update.js";
 
+/** @param {State} state */
+export const board = (state) => (state.lab.view === "iterations" ? { analysis: { foundOn } } : {});
 export const styles = [
   new URL("../../css/table.css", import.meta.url),
   new URL("../../css/ghosts.css", import.meta.url),

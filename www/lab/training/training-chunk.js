@@ -2,16 +2,18 @@
 
 /** @import {Engine} from "../../engine/engine.js" */
 /** @import {Runner} from "../../core/searches.js" */
-/** @import {Send} from "../../state/types.d.ts" */
+/** @import {Send, State} from "../../state/types.d.ts" */
 
 import { messages as training } from "../../locales/en/training.js";
 import { curveRunner, TrainingRunner } from "./runner.js";
+import { foundOn } from "./squares.js";
 import { curveWish, storeWish, trainingWish } from "./training.js";
 
-export { foundOn } from "./squares.js";
 export { training as view } from "./training-view.js";
 export { update } from "./update.js";
 
+/** @param {State} state */
+export const board = (state) => (state.lab.view === "training" ? { analysis: { foundOn } } : {});
 export const styles = [
   new URL("../../css/table.css", import.meta.url),
   new URL("../../css/heat.css", import.meta.url),
