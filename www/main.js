@@ -3,16 +3,16 @@
 
 /** @import {Engine} from "./engine/engine.js" */
 /** @import {FeatureName} from "./core/features.js" */
-/** @import {Archive, LeftGame} from "./games/archive.js" */
+/** @import {LeftGame} from "./games/archive.js" */
 /** @import {Releases} from "./release/releases.js" */
 /** @import {Settings} from "./settings/settings.js" */
-/** @import {AppEvent, Effect, EffectOf, State, Tallies} from "./state/types.d.ts" */
+/** @import {AppEvent, Effect, EffectOf, State} from "./state/types.d.ts" */
 /** @import {Failure} from "./failure/failure-view.js" */
 
 import { analysisEvents } from "./analysis/analysis.js";
 import { amongTabs } from "./analysis/tabs.js";
 import { SquareObserver } from "./board/touch.js";
-import { chunkRunners, loadChunk } from "./core/chunks.js";
+import { chunkRows, chunkRunners, loadChunk } from "./core/chunks.js";
 import { chunk } from "./core/loaded.js";
 import { nextTask } from "./core/next-task.js";
 import { Searches } from "./core/searches.js";
@@ -26,25 +26,18 @@ import { FIRST_RULES } from "./game/presets.js";
 import { describedBy } from "./game/shape.js";
 import { LeftGames } from "./games/left-games.js";
 import { recordOf } from "./games/record.js";
-import { sessionOf, talliesIn, talliesText } from "./games/session.js";
+import { SESSION } from "./games/session.js";
 import { language, languageFor, speak } from "./i18n/language.js";
 import { lazy } from "./i18n/lazy.js";
 import { linkOf } from "./link/link.js";
 import { shortcut } from "./page/keys.js";
 import { draw, drawInSteps } from "./page/page.js";
 import { followPresses } from "./page/second-press.js";
-import { settingsIn, settingsText } from "./settings/settings.js";
+import { SETTINGS } from "./settings/settings.js";
 import { applyTheme, MORE_CONTRAST } from "./settings/theme.js";
+import { Driver } from "./storage/driver.js";
 import { SaveSoon } from "./storage/save-soon.js";
-import {
-  deviceStorage,
-  joinCounts,
-  joinParts,
-  KEYS,
-  Shared,
-  TAB_KEYS,
-  tabStorage,
-} from "./storage/storage.js";
+import { deviceStorage, Shared, TAB_KEYS, tabStorage } from "./storage/storage.js";
 import { downloadText } from "./ui/export.js";
 import { replaceTranslated } from "./ui/translated.js";
 import { render } from "./vendor/lit-html/lit-html.js";
@@ -54,11 +47,8 @@ const page = document.documentElement;
 const root = Object.assign(document.createElement("div"), { id: "app" });
 const panelRoot = /** @type {HTMLElement} */ (document.getElementById("panel"));
 const storage = deviceStorage();
-/** What all tabs of the page share on the device; of the session, the game itself is each tab's own. */
-const shared = {
-  settings: new Shared(storage, KEYS.settings, settingsIn, joinParts),
-  session: new Shared(storage, KEYS.session, talliesIn, joinCounts),
-};
+const settings = new Shared(storage, SETTINGS);
+const session = new Shared(storage, SESSION);
 
 /** A press that was never released here, such as a drag out of the window, is waited for no longer. */
 const LONGEST_PRESS_MS = 1000;
@@ -69,7 +59,7 @@ const UNKNOWN_IDLE_MS = 2000;
 /** A page that is never idle, because engines play on it, does it after this time all the same. */
 const LONGEST_BUSY_MS = 5000;
 /** Whether the page can speak the language that it should; until then, and otherwise, it speaks English. */
-const speaking = speak(languageFor(shared.settings.seen.language, navigator.languages)).then(
+const speaking = speak(languageFor(settings.seen.language, navigator.languages)).then(
   () => true,
   () => false,
 );
@@ -158,11 +148,13 @@ async function start(engine, spoken) {
   describedBy(engine.status);
   /** @type {Store<State, AppEvent, Effect>} */
   const store = new Store(
-    initial(engine, shared.settings.seen, storage !== null),
+    initial(engine, settings.seen, storage !== null),
     (state, event) => attempt(() => update(state, event, engine)) ?? { state, effects: [] },
     (state, effects) => {
       requestFrame();
       attempt(() => searches.follow(state));
+      attempt(() => driver.follow(state));
+      allow(state.settings);
       for (const effect of effects) attempt(() => carryOut(effect));
     },
   );
@@ -177,66 +169,36 @@ async function start(engine, spoken) {
     () => chunkRunners(engine, send),
   );
   const leftGames = new LeftGames(tabStorage());
-  const saveSoon = new SaveSoon(() => {
-    const pack = (/** @type {Tallies} */ tallies) => sessionOf({ ...store.state, tallies });
-    keep(shared.session, store.state.tallies, pack, (tallies) => ({ type: "stored", stored: { tallies } }));
-    showAddress(linkOf(store.state));
-  });
+  let { workers } = settings.seen;
+  engine.allow(workers);
+  /** @param {Settings} now */
+  function allow(now) {
+    if (now.workers !== workers) engine.allow(now.workers);
+    workers = now.workers;
+  }
+
+  const driver = new Driver(storage, send);
+  driver.add(SETTINGS, settings, store.state);
+  const address = new SaveSoon(() => showAddress(linkOf(store.state)));
+  /** There may be no later. */
+  const saveNow = () => {
+    driver.flush();
+    address.flush();
+  };
 
   const squareObserver = new SquareObserver(send);
-
-  /**
-   * Keeps something on the device; what other tabs have changed of it is on the page from now on.
-   * @template Value
-   * @param {Shared<Value>} place
-   * @param {Value} mine
-   * @param {(value: Value) => string} pack
-   * @param {(value: Value) => AppEvent} stored says so
-   */
-  function keep(place, mine, pack, stored) {
-    const { value, fault } = place.write(mine, pack);
-    if (value !== mine) send(stored(value));
-    if (fault) send({ type: "unsaved", fault });
-  }
-
-  /**
-   * Takes over what another tab has changed on the device.
-   * @param {string | null} key
-   */
-  function takeStored(key) {
-    const { games: known, settings, tallies } = store.state;
-    if (key === KEYS.settings) {
-      send({ type: "stored", stored: { settings: shared.settings.joined(settings) } });
-      engine.allow(store.state.settings.workers);
-    } else if (key === KEYS.games) {
-      // Before they are needed here, nobody reads them.
-      if (games) send({ type: "stored-games", archive: games.joined(known.archive) });
-    } else if (key === KEYS.session) {
-      send({ type: "stored", stored: { tallies: shared.session.joined(tallies) } });
-    }
-  }
 
   /** @param {Effect} effect */
   function carryOut(effect) {
     switch (effect.type) {
       case "keep":
         bringGames();
-        return saveSoon.changed();
+        return address.changed();
       case "left":
         return putAway({ record: recordOf(effect.game), entry: effect.entry });
-      case "save-brains":
-        return chunk("brains")?.save(effect.kept);
-      case "save-games":
-        return saveGames(effect.archive);
       case "load-chunk":
         chunks = Promise.all([chunks, openChunk(effect)]);
         return;
-      case "save-settings":
-        engine.allow(effect.settings.workers);
-        return keep(shared.settings, effect.settings, settingsText, (settings) => ({
-          type: "stored",
-          stored: { settings },
-        }));
       case "download":
         return void downloadText(effect.name, effect.text, effect.kind);
       case "sound":
@@ -246,13 +208,10 @@ async function start(engine, spoken) {
       case "take-release":
         return releases?.take();
       case "reload":
-        saveSoon.flush();
+        saveNow();
         return reload();
     }
   }
-
-  /** The games that were played before; they are read when the chunk that knows them is there. @type {Shared<Archive> | null} */
-  let games = null;
 
   /**
    * A game was left. Until the chunk is there that puts it away, the tab keeps it.
@@ -260,7 +219,7 @@ async function start(engine, spoken) {
    */
   function putAway(game) {
     const now = new Date();
-    if (!games) leftGames.add(game.record, now);
+    if (!chunk("games")) leftGames.add(game.record, now);
     send({ type: "put-away", game, now });
   }
 
@@ -294,20 +253,16 @@ async function start(engine, spoken) {
    */
   async function bring(name) {
     await loadChunk(name);
-    chunk("brains")?.open(storage, send);
     if (name === "release") keepRelease();
-    const loaded = chunk("games");
-    if (loaded && !games) {
-      games = new Shared(storage, KEYS.games, loaded.archiveIn, loaded.joinArchives);
-      send({ type: "stored-games", archive: games.seen });
-      send({ type: "chunk-ready", feature: "games" });
-      // The latest first, as in every archive.
-      for (const { id, record } of [...loaded.archiveIn(leftGames.text()).entries].reverse()) {
-        send({ type: "put-away", game: { record, entry: null }, now: new Date(id) });
-      }
-      leftGames.forget();
-    }
+    driver.read(chunkRows(), store.state);
     send({ type: "chunk-ready", feature: name });
+    const loaded = chunk("games");
+    if (!loaded || leftGames.text() === null) return;
+    // The latest first, as in every archive.
+    for (const { id, record } of [...loaded.archiveIn(leftGames.text()).entries].reverse()) {
+      send({ type: "put-away", game: { record, entry: null }, now: new Date(id) });
+    }
+    leftGames.forget();
   }
 
   /** The releases of the page on this device, once there is nothing else to do. @type {Releases | undefined} */
@@ -315,17 +270,11 @@ async function start(engine, spoken) {
 
   function keepRelease() {
     releases = chunk("release")?.releasesOf(send, {
-      save: () => saveSoon.flush(),
+      save: saveNow,
       load: () => location.reload(),
       isUntouched: () => untouched,
     });
     releases?.keep();
-  }
-
-  /** @param {Archive} archive */
-  function saveGames(archive) {
-    const pack = chunk("games")?.archiveText;
-    if (games && pack) keep(games, archive, pack, (value) => ({ type: "stored-games", archive: value }));
   }
 
   /** @param {Settings["language"]} setting */
@@ -377,15 +326,16 @@ async function start(engine, spoken) {
 
   /** The game that the address names, over the one of the last visit. */
   async function openKept() {
-    const text = shared.session.text();
+    const text = session.text();
     // What cannot be read now is not to be written over.
     if (text !== null || addressed() !== null) await bring("opening");
-    const session = chunk("opening")?.restored(text, engine);
-    if (session) send({ type: "open", game: session, now: new Date() });
-    saveSoon.forget();
+    const restored = chunk("opening")?.restored(text, engine);
+    if (restored) send({ type: "open", game: restored, now: new Date() });
+    address.forget();
+    driver.add(SESSION, session, store.state);
     if (isReloadOf(takeEarlierAddresses())) showAddress(linkOf(store.state));
     else openLinked();
-    if (session?.reviewing && store.state.game.moves === session.moves) send({ type: "review" });
+    if (restored?.reviewing && store.state.game.moves === restored.moves) send({ type: "review" });
   }
 
   function openLinked() {
@@ -397,7 +347,6 @@ async function start(engine, spoken) {
     send({ type: "seen", seen: !document.hidden });
   }
 
-  engine.allow(store.state.settings.workers);
   look();
   await nextTask();
   await openKept();
@@ -407,8 +356,8 @@ async function start(engine, spoken) {
     takeEarlierAddresses();
     openLinked();
   });
-  addEventListener("pagehide", () => saveSoon.flush());
-  addEventListener("storage", ({ key }) => takeStored(key));
+  addEventListener("pagehide", saveNow);
+  addEventListener("storage", ({ key }) => driver.hear(key));
   document.addEventListener("visibilitychange", look);
   // What the game needs to be drawn whole.
   await chunks;
@@ -533,7 +482,7 @@ function attempt(act) {
 
 /** Loads the page again without the game that it would go on with; what was counted stays. */
 function startFresh() {
-  shared.session.write(shared.session.seen, talliesText);
+  session.write(session.seen);
   showAddress("");
   reload();
 }

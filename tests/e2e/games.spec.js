@@ -161,6 +161,7 @@ test("another tab sees the game at once, and neither writes over the other's", a
 test("games that make no sense are left out, and said; the others are there", async ({ game, page }) => {
   await game.open();
   await playAndLeave(game);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("noughts-games"))).not.toBeNull();
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem("noughts-games") ?? "");
     localStorage.setItem(

@@ -7,10 +7,10 @@ import { amongTabs } from "../../www/analysis/tabs.js";
 import { initial } from "../../www/core/update.js";
 import { evaluationShown } from "../../www/evaluation/evaluation-shown.js";
 import { pointsOf } from "../../www/evaluation/graph.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
+import { DEFAULTS, SETTINGS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
 import { squareLabel } from "../../www/ui/labels.js";
-import { effectsOf, reportOf, searchesOf, toy, updated } from "./toy.mjs";
+import { reportOf, searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
 /** @import {AnalysisChoice} from "../../www/analysis/analysis.js" */
@@ -177,8 +177,7 @@ test("a search that broke off is told, and not repeated by itself", () => {
 });
 
 test("what is asked is kept for the next visit, and whether it is on is not", () => {
-  const kept = (/** @type {AppEvent} */ event) =>
-    effectsOf(ON, event).some((effect) => effect.type === "save-settings");
+  const kept = (/** @type {AppEvent} */ event) => SETTINGS.select(after([event], ON)) !== ON.settings;
   assert.ok(kept(set({ overlay: "off" })));
   assert.ok(kept(set({ algorithm: "mcts" })));
   assert.ok(!kept(set({ on: false })));

@@ -8,7 +8,7 @@ import { resultOf } from "../../www/ending/result-text.js";
 import { archiveIn, archiveText } from "../../www/games/archive.js";
 import { fileText, recordOf } from "../../www/games/record.js";
 import { restored } from "../../www/games/restore.js";
-import { sessionOf } from "../../www/games/session.js";
+import { lasting, sessionText } from "../../www/games/session.js";
 import { linkOf } from "../../www/link/link.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
@@ -60,7 +60,7 @@ const hinted = (move) => [
 
 /** The state as a reload brings it back. @param {State} state @param {object} [change] of what was kept */
 function reloaded(state, change) {
-  const session = restored(JSON.stringify({ ...JSON.parse(sessionOf(state)), ...change }), toy);
+  const session = restored(JSON.stringify({ ...JSON.parse(sessionText(lasting(state))), ...change }), toy);
   assert.ok(session);
   return after(START, { type: "open", game: session });
 }

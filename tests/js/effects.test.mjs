@@ -91,10 +91,6 @@ test("a failed search is not asked again until somebody says so", () => {
   assert.deepEqual(kinds(failed, { type: "restart" }), ["start game"]);
 });
 
-test("settings are saved when they change", () => {
-  assert.deepEqual(kinds(THINKING, { type: "settings", settings: { theme: "dark" } }), ["save-settings"]);
-});
-
 test("what the next visit would show is kept, and nothing else", () => {
   /** @param {AppEvent} event */
   const keeps = (event) => effectsOf(THINKING, event).some(({ type }) => type === "keep");

@@ -7,7 +7,7 @@ import { initial } from "../../www/core/update.js";
 import { nextLevel, runOf, verdictOf } from "../../www/ending/ending.js";
 import { banner } from "../../www/ending/ending-view.js";
 import { resultOf } from "../../www/ending/result-text.js";
-import { sessionOf, talliesIn } from "../../www/games/session.js";
+import { lasting, sessionText, talliesIn } from "../../www/games/session.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { saidIn } from "./templates.mjs";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
@@ -151,12 +151,12 @@ test("a win that is taken back and won again counts once", () => {
 
 test("a run outlives the page, and a damaged one is none", () => {
   const state = played("lost");
-  const kept = talliesIn(sessionOf(state));
+  const kept = talliesIn(sessionText(lasting(state)));
   assert.deepEqual(kept.scores, state.tallies.scores);
   for (const run of ["two", [1], [-1, 2], [1, 2, 3], null, {}]) {
     const [pairing = ""] = Object.keys(kept.scores);
     const text = JSON.stringify({
-      ...JSON.parse(sessionOf(state)),
+      ...JSON.parse(sessionText(lasting(state))),
       scores: { [pairing]: { wins: [1, 0], ties: 2, run } },
     });
     assert.deepEqual(talliesIn(text).scores, { [pairing]: { wins: [1, 0], ties: 2 } }, JSON.stringify(run));

@@ -5,7 +5,7 @@ import { FIRST_RULES } from "../../www/game/presets.js";
 import { imported, opened } from "../../www/games/game-file.js";
 import { fileText, moveText, recordOf } from "../../www/games/record.js";
 import { restored } from "../../www/games/restore.js";
-import { sessionOf } from "../../www/games/session.js";
+import { lasting, sessionText } from "../../www/games/session.js";
 import { linkOf } from "../../www/link/link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { unpacked } from "../../www/storage/schema.js";
@@ -192,7 +192,7 @@ test("one bad setting does not spoil the others, and two participants never shar
 });
 
 /** What has to be the same after a reload. @param {State} state */
-const lasting = ({
+const survives = ({
   game: { rules, seats, moves, playedBy, cursor, counted, foreign },
   tallies: { scores, hints },
   history: { own },
@@ -220,15 +220,15 @@ test("a session comes back as it was, with what was undone, the score and who st
     after(people, play(0), play(8)),
     after(people, play(0), play(8), fresh, play(3)),
   ]) {
-    const session = restored(sessionOf(state), toy);
-    assert.deepEqual(session, { ...lasting(state), puzzle: null, problems: [] });
+    const session = restored(sessionText(lasting(state)), toy);
+    assert.deepEqual(session, { ...survives(state), puzzle: null, problems: [] });
   }
 });
 
 test("of a session as much comes back as makes sense", () => {
   const state = after(people, play(0), play(8), { type: "new" }, play(3), play(4), { type: "undo" });
-  const kept = JSON.parse(sessionOf(state));
-  const whole = { ...lasting(state), puzzle: null, problems: [] };
+  const kept = JSON.parse(sessionText(lasting(state)));
+  const whole = { ...survives(state), puzzle: null, problems: [] };
   const [pairing = ""] = Object.keys(state.tallies.scores);
   const changed = (/** @type {object} */ change) => {
     const session = restored(JSON.stringify({ ...kept, ...change }), toy);
@@ -309,7 +309,7 @@ test("whatever is imported or restored, nothing is thrown and every move can be 
   const state = after(people, play(4), play(0), play(8));
   const texts = [
     fileText(recordOf(state.game)),
-    sessionOf(state),
+    sessionText(lasting(state)),
     moveText(state),
     "X40O36X0",
     "5.1 1.9",

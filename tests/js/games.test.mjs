@@ -108,20 +108,6 @@ test("names are given, games deleted and had back in their places", () => {
   assert.equal(after([{ type: "game-restore" }], restored), restored);
 });
 
-test("what is known of the games is kept when it changes here, and never when another tab changed it", () => {
-  const kinds = (/** @type {State} */ before, /** @type {AppEvent} */ event) =>
-    effectsOf(before, event).map(({ type }) => type);
-  const open = after([dialog], TWO_GAMES);
-  const id = TWO_GAMES.games.archive.entries[0]?.id ?? "";
-  assert.deepEqual(kinds(open, { type: "game-delete", id }), ["save-games"]);
-  assert.deepEqual(kinds(open, { type: "dialog-close" }), []);
-  const archive = { entries: [], corrupt: false };
-  assert.deepEqual(kinds(open, { type: "stored-games", archive }), []);
-  assert.deepEqual(kinds(open, { type: "stored", stored: { tallies: { scores: {}, hints: { x: 1 } } } }), []);
-  const settings = { ...open.settings, theme: /** @type {const} */ ("dark") };
-  assert.deepEqual(kinds(open, { type: "stored", stored: { settings } }), []);
-});
-
 test("the present game is exported in every form, and what became of it is said", () => {
   const state = after([people, play(0), play(4), dialog]);
   const texts = {

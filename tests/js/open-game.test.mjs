@@ -7,7 +7,7 @@ import { isThinking } from "../../www/game/search-request.js";
 import { leftRecord } from "../../www/games/archive.js";
 import { fileText, recordOf } from "../../www/games/record.js";
 import { restored } from "../../www/games/restore.js";
-import { sessionOf } from "../../www/games/session.js";
+import { lasting, sessionText } from "../../www/games/session.js";
 import { linkOf } from "../../www/link/link.js";
 import { linked } from "../../www/link/read-link.js";
 import { statusOf } from "../../www/page/status-text.js";
@@ -30,7 +30,7 @@ test("the game of the last visit goes on where it was", () => {
     { type: "play", move: 4 },
     { type: "play", move: 0 },
   ]);
-  const session = restored(sessionOf(before), toy);
+  const session = restored(sessionText(lasting(before)), toy);
   assert.ok(session);
   const now = after([{ type: "open", game: session }]);
   assert.deepEqual(now.game.moves, [4, 0]);
@@ -43,7 +43,7 @@ test("the game of the last visit goes on where it was", () => {
 test("the hints that were taken are kept with the score over a reload", () => {
   const hints = { [JSON.stringify([{ kind: "ultimate" }, ["human", "human"]])]: 3 };
   const before = amend(after([{ type: "play", move: 4 }]), { tallies: { hints } });
-  const session = restored(sessionOf(before), toy);
+  const session = restored(sessionText(lasting(before)), toy);
   assert.ok(session);
   assert.deepEqual(after([{ type: "open", game: session }]).tallies.hints, hints);
   const nonsense = restored('{"hints":{"x":1,"[1,[2]]":-1,"[1,[3]]":"x"}}', toy);
@@ -56,7 +56,7 @@ test("the same game chosen again keeps seats and budgets, though a reload made i
     { type: "time", seat: 1, timeMs: 3000 },
     { type: "play", move: 4 },
   ]);
-  const session = restored(sessionOf(before), toy);
+  const session = restored(sessionText(lasting(before)), toy);
   assert.ok(session);
   const now = after([{ type: "open", game: session }, { type: "setup-open" }]);
   for (const state of [before, now]) {
@@ -90,7 +90,7 @@ test("the own game comes back over a reload too, and the shared one goes to the 
   ]);
   const link = (/** @type {string} */ moves) => `1&g=3x3x3&s=h.h&f=o&m=${moves}`;
   const shown = after([{ type: "open-link", link: link("b2") }], own);
-  const session = restored(sessionOf(shown), toy);
+  const session = restored(sessionText(lasting(shown)), toy);
   assert.ok(session);
   const reloaded = after([
     { type: "open", game: session },
@@ -214,7 +214,7 @@ test("the engine to move in a game that was opened waits until a person says so,
 
 test("one's own game goes on by itself after a reload", () => {
   const before = after([{ type: "play", move: 4 }]);
-  const session = restored(sessionOf(before), toy);
+  const session = restored(sessionText(lasting(before)), toy);
   assert.ok(session);
   assert.equal(isThinking(after([{ type: "open", game: session }])), true);
 });

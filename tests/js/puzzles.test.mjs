@@ -6,15 +6,16 @@ import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { dayOf } from "../../www/game/day.js";
 import { restored } from "../../www/games/restore.js";
-import { sessionOf } from "../../www/games/session.js";
+import { lasting, sessionText } from "../../www/games/session.js";
 import { learn } from "../../www/i18n/language.js";
 import { messages } from "../../www/locales/en/puzzles.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { dailyOf, dayBefore, puzzlesIn } from "../../www/puzzles/list.js";
-import { recordWish, withPuzzles } from "../../www/puzzles/puzzle.js";
+import { withPuzzles } from "../../www/puzzles/puzzle.js";
 import {
   joinRecords,
   NOTHING_SOLVED,
+  RECORD,
   recordIn,
   recordText,
   streakOf,
@@ -161,7 +162,7 @@ test("the solution solves it, another move costs a try, and only the first move 
   const id = solved.games.puzzle?.puzzle.id ?? "";
   assert.equal(solved.games.puzzle?.record?.solved[id], 2);
   assert.ok(solved.games.puzzle?.record?.days["2026-11-23"]);
-  assert.deepEqual(recordWish(solved)?.value, solved.games.puzzle?.record);
+  assert.deepEqual(RECORD.select(solved), solved.games.puzzle?.record);
 });
 
 test("a hint or an analysis before the move counts as a try", () => {
@@ -178,7 +179,7 @@ test("whoever looks at the solution has not solved it", () => {
   assert.equal(shown.game.moves.at(-1), shown.games.puzzle?.puzzle.solution);
   const again = after(shown, { type: "puzzle-again" }, play(8));
   assert.equal(again.games.puzzle?.phase, "shown");
-  assert.equal(again.games.puzzle?.unkept, false);
+  assert.equal(again.games.puzzle?.record, shown.games.puzzle?.record);
 });
 
 /** The device says what it keeps; the page tells the device. @param {State} state @param {string} text */
@@ -194,7 +195,7 @@ const id = (state) => state.games.puzzle?.puzzle.id ?? "";
 
 test("a puzzle whose solution was shown is no longer solved at the first try, on whatever way one comes back to it", () => {
   const shown = after(opened(), { type: "puzzle-show" });
-  assert.ok(recordWish(shown)?.value?.shown[id(shown)], "it is to be kept");
+  assert.ok(RECORD.select(shown)?.shown[id(shown)], "it is to be kept");
   const kept = written(shown);
   const { rules, moves } = WEEK.find((one) => one.id === id(shown)) ?? FIRST;
   const seats = shown.game.seats;
@@ -224,9 +225,9 @@ test("a puzzle whose solution was shown is no longer solved at the first try, on
 
 test("a solution that came in a link, or was on the board at a reload, counts as shown once the record is read", () => {
   const shown = after(page(), TODAY, { type: "puzzle-show" });
-  assert.equal(recordWish(shown)?.value, null, "it is not read yet");
+  assert.equal(RECORD.select(shown), null, "it is not read yet");
   assert.ok(read(shown, "").games.puzzle?.record?.shown[id(shown)]);
-  assert.ok(recordWish(read(shown, ""))?.value?.shown[id(shown)], "it is to be kept");
+  assert.ok(RECORD.select(read(shown, ""))?.shown[id(shown)], "it is to be kept");
 });
 
 test("a puzzle that was solved stays solved when its solution is shown later", () => {
@@ -343,7 +344,7 @@ const table = ({ game: { rules, seats, moves, cursor, counted, foreign } }) => (
 
 /** A visit that ends, and the next one. @param {State} state */
 function reloaded(state) {
-  const session = restored(sessionOf(state), toy);
+  const session = restored(sessionText(lasting(state)), toy);
   assert.ok(session?.puzzle);
   const fresh = after(page(), { type: "open", game: session });
   return after(fresh, { type: "puzzle-resume", now: NOW, ...session.puzzle });

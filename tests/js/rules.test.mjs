@@ -4,8 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { explainedAloud, explanation } from "../../www/rules/explanation.js";
-import { taughtWish } from "../../www/rules/lessons.js";
-import { taughtIn, taughtText } from "../../www/rules/taught.js";
+import { TAUGHT, taughtIn, taughtText } from "../../www/rules/taught.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
 import { shapeFor } from "./shapes.mjs";
@@ -75,12 +74,12 @@ const said = (state) => explanation(state)?.sentence ?? null;
 
 test("nothing is explained before the device has said what was, and then the first move is", () => {
   const waiting = ultimate(null, "2p");
-  assert.deepEqual([said(waiting), taughtWish(waiting)?.value], [null, null]);
+  assert.deepEqual([said(waiting), TAUGHT.select(waiting)], [null, null]);
   assert.equal(explainedAloud(waiting), null, "the turn is announced once, with what is explained");
   const start = after(waiting, { type: "rules-taught", taught: NONE });
   assert.equal(said(start), "Play any square. It says which board comes next. Three boards in a row win.");
   assert.equal(explainedAloud(start), said(start));
-  assert.equal(taughtWish(start), null, "that is no lesson that counts");
+  assert.equal(TAUGHT.select(start), NONE, "that is no lesson that counts");
 });
 
 test("three sendings are explained, then none", () => {
@@ -95,7 +94,7 @@ test("three sendings are explained, then none", () => {
     "X played the top right square, so O must play in the top right board.",
     null,
   ]);
-  assert.equal(taughtWish(state)?.value?.sent, 3);
+  assert.equal(TAUGHT.select(state)?.sent, 3);
   assert.equal(said(after(ultimate({ ...NONE, sent: 3 }, "2p"), play(40))), null);
 });
 

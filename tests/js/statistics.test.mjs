@@ -5,21 +5,21 @@ import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { archiveIn, archiveText } from "../../www/games/archive.js";
 import { restored } from "../../www/games/restore.js";
-import { sessionOf } from "../../www/games/session.js";
+import { lasting, sessionText } from "../../www/games/session.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
-import { endWish, resultsWish } from "../../www/statistics/counting.js";
+import { endWish } from "../../www/statistics/counting.js";
 import { estimate, FEWEST, LATEST } from "../../www/statistics/estimate.js";
 import {
-  joinResults,
   LIMIT,
   NO_RESULTS,
   newId,
+  RESULTS,
   resultsIn,
   resultsInFile,
   resultsText,
 } from "../../www/statistics/results.js";
 import { tallies } from "../../www/statistics/tally.js";
-import { KEYS, Shared } from "../../www/storage/storage.js";
+import { Shared } from "../../www/storage/storage.js";
 import { reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {AppEvent, State} from "../../www/state/types.d.ts" */
@@ -64,7 +64,7 @@ test("a game counts that one person ends against the computer, once", () => {
   assert.equal(endWish(WON), null);
   assert.deepEqual(ends(after(WON, { type: "result", id: "2026-11-01T12:00:00.000Z c" })), ["won"]);
   assert.deepEqual(ends(counted(after(WON, { type: "new" }, answer(8)))), ["won", "lost"]);
-  assert.equal(resultsWish(WON)?.value, WON.results?.all, "it is to be kept");
+  assert.equal(RESULTS.select(WON), WON.results?.all, "it is to be kept");
 });
 
 test("an end that is taken back is taken off, and a new game leaves it", () => {
@@ -90,7 +90,7 @@ test("games between people, of engines alone, and from elsewhere do not count", 
 });
 
 test("a game that is over counts once over a reload, and can still be taken back", () => {
-  const session = restored(sessionOf(WON), toy);
+  const session = restored(sessionText(lasting(WON)), toy);
   assert.ok(session);
   const open = after(initial(toy, DEFAULTS, true), { type: "open", game: session });
   const again = after(open, { type: "results-kept", results: WON.results?.all ?? NO_RESULTS });
@@ -105,17 +105,17 @@ test("two tabs count together, in whatever order they write, and at the same mom
     getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
     setItem: kept.set.bind(kept),
   };
-  const tab = () => new Shared(device, KEYS.results, resultsIn, joinResults);
+  const tab = () => new Shared(device, RESULTS);
   const [a, b] = [tab(), tab()];
   const [one, two, three] = [result(1), result(1), result(2)];
-  a.write(results(one), resultsText);
-  const both = b.write(results(two), resultsText).value;
+  a.write(results(one));
+  const both = b.write(results(two)).value;
   assert.equal(both.list.length, 2);
   assert.deepEqual(a.joined(results(one)), both);
-  a.write(results(...both.list, three), resultsText);
-  b.write({ ...both, list: both.list.filter(({ id }) => id !== two.id) }, resultsText);
+  a.write(results(...both.list, three));
+  b.write({ ...both, list: both.list.filter(({ id }) => id !== two.id) });
   assert.deepEqual(
-    resultsIn(device.getItem(KEYS.results)).list.map(({ id }) => id),
+    resultsIn(device.getItem(RESULTS.key)).list.map(({ id }) => id),
     [one.id, three.id],
   );
 });
@@ -155,7 +155,7 @@ test("a file of games has the results, and one without them still opens", () => 
   assert.equal(ends(twice)?.length, 3);
   const { results: _, ...early } = dialog;
   const waiting = after(early, { type: "import", text: file });
-  assert.equal(resultsWish(waiting)?.value, null, "the device is read first");
+  assert.equal(RESULTS.select(waiting), null, "the device is read first");
   assert.equal(
     ends(after(waiting, { type: "results-kept", results: WON.results?.all ?? NO_RESULTS }))?.length,
     3,

@@ -3,17 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
-import {
-  addGame,
-  archiveIn,
-  archiveText,
-  joinArchives,
-  removeGame,
-  renameGame,
-} from "../../www/games/archive.js";
-import { talliesIn } from "../../www/games/session.js";
-import { DEFAULTS, settingsIn, settingsText } from "../../www/settings/settings.js";
-import { deviceStorage, joinCounts, joinParts, KEYS, Shared } from "../../www/storage/storage.js";
+import { ARCHIVE, addGame, archiveIn, archiveText, removeGame, renameGame } from "../../www/games/archive.js";
+import { SESSION, talliesIn } from "../../www/games/session.js";
+import { DEFAULTS, SETTINGS, settingsIn, settingsText } from "../../www/settings/settings.js";
+import { deviceStorage, KEYS, Shared } from "../../www/storage/storage.js";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {Archive} from "../../www/games/archive.js" */
@@ -35,9 +28,9 @@ function device(texts = {}) {
 }
 
 /** @param {ReturnType<typeof device> | null} on */
-const settingsOn = (on) => new Shared(on, KEYS.settings, settingsIn, joinParts);
+const settingsOn = (on) => new Shared(on, SETTINGS);
 /** @param {ReturnType<typeof device>} on */
-const gamesOn = (on) => new Shared(on, KEYS.games, archiveIn, joinArchives);
+const gamesOn = (on) => new Shared(on, ARCHIVE);
 
 /** @param {number[]} moves @returns {GameRecord} */
 const record = (moves) => ({
@@ -56,16 +49,16 @@ const games = ({ entries }) => entries.map((entry) => entry.record.moves.join(""
 test("settings of two tabs are joined: neither undoes what the other set", () => {
   const on = device({ [KEYS.settings]: settingsText(DEFAULTS) });
   const [a, b] = [settingsOn(on), settingsOn(on)];
-  a.write({ ...DEFAULTS, theme: "dark" }, settingsText);
+  a.write({ ...DEFAULTS, theme: "dark" });
   const mine = { ...DEFAULTS, sounds: true, options: { mcts: { exploration: 2 } } };
-  const { value, fault } = b.write(mine, settingsText);
+  const { value, fault } = b.write(mine);
   assert.equal(fault, null);
   const both = { ...mine, theme: "dark" };
   assert.deepEqual([value, settingsIn(on.getItem(KEYS.settings))], [both, both]);
   // The first tab hears of it, writes nothing, and goes on from there.
   assert.deepEqual(a.joined({ ...DEFAULTS, theme: "dark" }), both);
   assert.equal(on.writes(), 2);
-  a.write({ ...both, theme: "system", options: { mcts: {} } }, settingsText);
+  a.write({ ...both, theme: "system", options: { mcts: {} } });
   const last = { ...both, theme: "system", options: { mcts: {} } };
   assert.deepEqual(b.joined(value), last, "what was taken away is gone in both");
 });
@@ -73,8 +66,8 @@ test("settings of two tabs are joined: neither undoes what the other set", () =>
 test("the same setting changed in both is as the later tab has it", () => {
   const on = device();
   const [a, b] = [settingsOn(on), settingsOn(on)];
-  a.write({ ...DEFAULTS, theme: "dark" }, settingsText);
-  assert.equal(b.write({ ...DEFAULTS, theme: "light" }, settingsText).value.theme, "light");
+  a.write({ ...DEFAULTS, theme: "dark" });
+  assert.equal(b.write({ ...DEFAULTS, theme: "light" }).value.theme, "light");
 });
 
 test("scores and hints of two tabs add up, and a score that one of them resets keeps what the other adds", () => {
@@ -83,16 +76,15 @@ test("scores and hints of two tabs add up, and a score that one of them resets k
     scores: { [pairing]: { wins: [0, losses], ties: 0 } },
     hints: { [pairing]: hints },
   });
-  const pack = (/** @type {object} */ value) => JSON.stringify({ schema: 1, moves: [4], ...value });
-  const on = device({ [KEYS.session]: pack(tallies(3, 1)) });
-  const [a, b] = [0, 1].map(() => new Shared(on, KEYS.session, talliesIn, joinCounts));
+  const on = device({ [KEYS.session]: SESSION.pack(tallies(3, 1)) });
+  const [a, b] = [0, 1].map(() => new Shared(on, SESSION));
   assert.ok(a && b);
-  a.write(tallies(4, 1), pack);
-  assert.deepEqual(b.write(tallies(4, 2), pack).value, tallies(5, 2));
+  a.write(tallies(4, 1));
+  assert.deepEqual(b.write(tallies(4, 2)).value, tallies(5, 2));
   assert.deepEqual(talliesIn(on.getItem(KEYS.session)), tallies(5, 2));
   assert.deepEqual(a.joined(tallies(4, 1)), tallies(5, 2));
-  b.write(tallies(6, 2), pack);
-  assert.deepEqual(a.write({ scores: {}, hints: {} }, pack).value, tallies(1, 0));
+  b.write(tallies(6, 2));
+  assert.deepEqual(a.write({ scores: {}, hints: {} }).value, tallies(1, 0));
   assert.deepEqual(b.joined(tallies(6, 2)), tallies(1, 0));
 });
 
@@ -102,15 +94,15 @@ test("games put away, named and deleted in two tabs are all as somebody wanted t
   const [a, b] = [gamesOn(on), gamesOn(on)];
   const [id2 = "", id1 = "", id0 = ""] = a.seen.entries.map(({ id }) => id);
   const inA = renameGame(removeGame(addGame(a.seen, record([7]), at(8)), id0), id1, "Fork");
-  a.write(inA, archiveText);
+  a.write(inA);
   const inB = removeGame(addGame(b.seen, record([8]), at(8)), id2);
-  const { value } = b.write(inB, archiveText);
+  const { value } = b.write(inB);
   assert.deepEqual(games(value).toSorted(), ["1", "7", "8"]);
   assert.equal(new Set(value.entries.map(({ id }) => id)).size, 3, "two games of one moment");
   assert.equal(value.entries.find(({ id }) => id === id1)?.name, "Fork");
   assert.deepEqual(games(a.joined(inA)), games(value));
   // Both tabs showed the same game, and both left it.
-  const again = [a, b].map((tab) => tab.write(addGame(tab.seen, record([4, 5]), at(20)), archiveText));
+  const again = [a, b].map((tab) => tab.write(addGame(tab.seen, record([4, 5]), at(20))));
   assert.equal(games(again[1]?.value ?? first).filter((moves) => moves === "45").length, 1);
 });
 
@@ -120,15 +112,14 @@ test("nothing is written over what a newer release keeps, under any name", () =>
   for (const late of [false, true]) {
     const on = device(late ? {} : texts);
     const [settings, archive] = [settingsOn(on), gamesOn(on)];
-    const session = new Shared(on, KEYS.session, talliesIn, joinCounts);
+    const session = new Shared(on, SESSION);
     // Another tab takes the new release while this one goes on.
     if (late) for (const [key, text] of Object.entries(texts)) on.setItem(key, text);
     const before = on.writes();
-    assert.equal(settings.write({ ...DEFAULTS, sounds: true }, settingsText).fault, "newer");
+    assert.equal(settings.write({ ...DEFAULTS, sounds: true }).fault, "newer");
     const games = addGame(archive.seen, record([4]), at(0));
-    assert.equal(archive.write(archive.joined(games), archiveText).fault, "newer");
-    const pack = () => '{"schema":1,"moves":[]}';
-    assert.equal(session.write({ scores: {}, hints: {} }, pack).fault, "newer");
+    assert.equal(archive.write(archive.joined(games)).fault, "newer");
+    assert.equal(session.write({ scores: {}, hints: {} }).fault, "newer");
     assert.equal(on.writes(), before);
     for (const key of Object.values(KEYS)) assert.equal(on.getItem(key), newer, key);
   }
@@ -141,24 +132,24 @@ test("damage, and nothing at all, is nobody's change: what this tab has is kept"
     on.setItem(KEYS.settings, text);
     const mine = { ...DEFAULTS, theme: /** @type {const} */ ("dark") };
     assert.equal(tab.joined(mine), mine, text);
-    assert.deepEqual(tab.write(mine, settingsText), { value: mine, fault: null });
+    assert.deepEqual(tab.write(mine), { value: mine, fault: null });
     assert.deepEqual(settingsIn(on.getItem(KEYS.settings)), mine);
   }
 });
 
 test("a device that is missing, refuses or is full is said, not thrown; what could not be kept is kept later", () => {
   assert.equal(deviceStorage(), null);
-  assert.equal(settingsOn(null).write(DEFAULTS, settingsText).fault, "full");
+  assert.equal(settingsOn(null).write(DEFAULTS).fault, "full");
   const on = device();
   const tab = settingsOn(on);
   const { setItem } = on;
   on.setItem = () => {
     throw new Error("QuotaExceededError");
   };
-  assert.equal(tab.write({ ...DEFAULTS, theme: "dark" }, settingsText).fault, "full");
+  assert.equal(tab.write({ ...DEFAULTS, theme: "dark" }).fault, "full");
   on.setItem = setItem;
-  settingsOn(on).write({ ...DEFAULTS, sounds: true }, settingsText);
-  const { value } = tab.write({ ...DEFAULTS, theme: "dark" }, settingsText);
+  settingsOn(on).write({ ...DEFAULTS, sounds: true });
+  const { value } = tab.write({ ...DEFAULTS, theme: "dark" });
   assert.deepEqual([value.theme, value.sounds], ["dark", true]);
   const refusing = {
     getItem: () => {
@@ -168,8 +159,8 @@ test("a device that is missing, refuses or is full is said, not thrown; what cou
       throw new Error("SecurityError");
     },
   };
-  const refused = new Shared(refusing, KEYS.settings, settingsIn, joinParts);
-  assert.deepEqual([refused.seen, refused.write(DEFAULTS, settingsText).fault], [DEFAULTS, "full"]);
+  const refused = new Shared(refusing, SETTINGS);
+  assert.deepEqual([refused.seen, refused.write(DEFAULTS).fault], [DEFAULTS, "full"]);
 });
 
 test("two tabs that write in turn, whatever they write, end with the same", () => {
@@ -194,7 +185,7 @@ test("two tabs that write in turn, whatever they write, end with the same", () =
   for (let round = 0; round < 300; round += 1) {
     const tab = draw(2);
     const mine = { ...(held[tab] ?? DEFAULTS), ...changes[draw(changes.length)] };
-    held[tab] = tabs[tab]?.write(mine, settingsText).value ?? mine;
+    held[tab] = tabs[tab]?.write(mine).value ?? mine;
     if (draw(2) === 0) held[1 - tab] = tabs[1 - tab]?.joined(held[1 - tab] ?? DEFAULTS) ?? DEFAULTS;
   }
   const ends = tabs.map((tab, index) => tab.joined(held[index] ?? DEFAULTS));
@@ -204,11 +195,11 @@ test("two tabs that write in turn, whatever they write, end with the same", () =
 
 test("a newer release on the device, and a full device, are said where one plays, once", () => {
   const state = initial(toy, DEFAULTS, true);
-  const full = updated(state, { type: "unsaved", fault: "full" }, toy);
+  const full = updated(state, { type: "save-failed", fault: "full" }, toy);
   assert.deepEqual([full.device.storage, full.messages.notice], [false, { key: "settings.unsaved" }]);
   const dismissed = updated(full, { type: "dismiss" }, toy);
-  assert.equal(updated(dismissed, { type: "unsaved", fault: "full" }, toy), dismissed, "once");
-  const newer = updated(state, { type: "unsaved", fault: "newer" }, toy);
+  assert.equal(updated(dismissed, { type: "save-failed", fault: "full" }, toy), dismissed, "once");
+  const newer = updated(state, { type: "save-failed", fault: "newer" }, toy);
   assert.deepEqual([newer.device.storage, newer.messages.notice], [false, { key: "notice.newer" }]);
-  assert.equal(updated(newer, { type: "unsaved", fault: "newer" }, toy), newer, "once");
+  assert.equal(updated(newer, { type: "save-failed", fault: "newer" }, toy), newer, "once");
 });

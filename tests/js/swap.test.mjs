@@ -8,7 +8,7 @@ import { openSquares, stonesOffered, undoTarget } from "../../www/game/selectors
 import { imported, opened } from "../../www/games/game-file.js";
 import { moveText, recordOf } from "../../www/games/record.js";
 import { restored } from "../../www/games/restore.js";
-import { sessionOf } from "../../www/games/session.js";
+import { lasting, sessionText } from "../../www/games/session.js";
 import { text } from "../../www/i18n/language.js";
 import { linkOf } from "../../www/link/link.js";
 import { linked } from "../../www/link/read-link.js";
@@ -213,7 +213,7 @@ test("links, move texts, files and the session carry the rule and the swap", () 
     const { rules, moves, problems } = imported(written, SWAP, toy);
     assert.deepEqual({ rules, moves, problems }, game, written);
   }
-  const session = restored(sessionOf(state), toy);
+  const session = restored(sessionText(lasting(state)), toy);
   assert.deepEqual([session?.rules, session?.moves], [SWAP, [4, 4, 0]]);
 });
 

@@ -318,7 +318,7 @@ function tabs(text) {
     /** @type {AppEvent[]} */
     const events = [];
     const parse = (/** @type {string | null} */ kept) => keptIn(kept, toy) ?? nothing;
-    const place = new Shared(storage, KEYS.tournament, parse, joinTournaments);
+    const place = new Shared(storage, { key: KEYS.tournament, parse, pack: textOf, join: joinTournaments });
     const keeper = new TournamentKeeper((event) => events.push(event), place);
     /** @param {State} state */
     const keep = (state) => {
@@ -355,7 +355,7 @@ test("no tournament is written over one of a newer release", (context) => {
   const { keep, events } = open();
   keep(begun(opened(), 2));
   assert.equal(device.get(KEYS.tournament), newer);
-  assert.deepEqual(events, [{ type: "unsaved", fault: "newer" }]);
+  assert.deepEqual(events, [{ type: "save-failed", fault: "newer" }]);
 });
 
 test("of two tabs that play the same tournament, the one with more games is kept", (context) => {

@@ -9,7 +9,7 @@ import { PRESETS } from "../../www/game/presets.js";
 import { imported } from "../../www/games/game-file.js";
 import { fileText, recordOf } from "../../www/games/record.js";
 import { restored } from "../../www/games/restore.js";
-import { sessionOf } from "../../www/games/session.js";
+import { lasting, sessionText } from "../../www/games/session.js";
 import { LINK_LIMITS, linkOf } from "../../www/link/link.js";
 import { honours, linked } from "../../www/link/read-link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
@@ -122,7 +122,7 @@ for (const { id, rules } of PRESETS) {
       assert.match(text, /^[\w.&=-]+$/);
       const link = linked(text, referee);
       const file = imported(fileText(recordOf(state.game)), rules, referee);
-      const session = restored(sessionOf(state), referee);
+      const session = restored(sessionText(lasting(state)), referee);
       for (const read of [link, file, session]) {
         assert.deepEqual(
           { rules: read?.rules, seats: plain(read?.seats), moves: read?.moves, problems: read?.problems },

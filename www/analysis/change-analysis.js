@@ -40,11 +40,10 @@ export function onAnalysis(state, { choice }) {
  * @param {State} before
  * @param {State} after
  * @param {Partial<AnalysisSettings>} asked
- * @returns {Change}
  */
 function asking(before, after, asked) {
   const settings = { ...after.settings, analysis: { ...after.settings.analysis, ...asked } };
-  return [renewed(before, { ...after, settings }), { type: "save-settings", settings }];
+  return renewed(before, { ...after, settings });
 }
 
 /**

@@ -2,10 +2,10 @@
 
 import { messages as brains } from "../locales/en/brains.js";
 import { messages as games } from "../locales/en/games.js";
+import { BRAINS } from "./brains.js";
 
 export { brainChoice, brainField as cardField } from "./brain-field.js";
 export { brains as view } from "./brains-view.js";
-export { open, save } from "./device.js";
 export { update } from "./update.js";
 
 export const styles = [
@@ -15,3 +15,4 @@ export const styles = [
   new URL("../css/brains.css", import.meta.url),
 ];
 export const messages = [brains, games];
+export const kept = [BRAINS];

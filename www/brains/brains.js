@@ -2,9 +2,11 @@
 // kept once. What the text says, only the engine knows.
 
 /** @import {Referee} from "../engine/engine.js" */
+/** @import {KeptRow} from "../storage/storage.js" */
 
 import { FIRST_RULES } from "../game/presets.js";
 import { asObject, schemaAfter, unpacked } from "../storage/schema.js";
+import { KEYS } from "../storage/storage.js";
 
 /**
  * A trained player that is kept.
@@ -100,3 +102,13 @@ export function nameIn(name) {
   // By characters: half of one cannot be shown.
   return [...name.trim()].slice(0, LONGEST_NAME).join("") || null;
 }
+
+/** @type {KeptRow<KeptBrains>} */
+export const BRAINS = {
+  key: KEYS.brains,
+  parse: brainsIn,
+  pack: brainsText,
+  join: joinBrains,
+  select: ({ brains }) => brains.kept ?? null,
+  loaded: (kept) => ({ type: "stored-brains", kept }),
+};

@@ -22,7 +22,6 @@ import { MOST, nameIn, read } from "./brains.js";
  * @typedef {Plain<"open-brains" | "brain-restore"> | KeepBrainEvent | SeatBrainEvent | BrainNameEvent | BrainDeleteEvent | BrainImportEvent
  *   | BrainCopiedEvent | StoredBrainsEvent} BrainEvent
  */
-/** @typedef {{ type: "save-brains", kept: KeptBrains }} SaveBrainsEffect */
 
 /**
  * @typedef {object} BrainsDialog
@@ -54,11 +53,9 @@ function told(state, changes) {
  * The page with other brains, which are kept on the device.
  * @param {State} state
  * @param {readonly Brain[]} list
- * @returns {[State, SaveBrainsEffect]}
  */
 function withBrains(state, list) {
-  const { corrupt } = state.brains;
-  return [amend(state, { brains: { list } }), { type: "save-brains", kept: { brains: list, corrupt } }];
+  return amend(state, { brains: { list, kept: { brains: list, corrupt: state.brains.corrupt } } });
 }
 
 /**
@@ -72,7 +69,7 @@ function onStoredBrains(state, { kept }, referee) {
     const found = read(text, referee);
     return found ? { text, name, ...found } : [];
   });
-  return amend(state, { brains: { list, corrupt: kept.corrupt || list.length < kept.brains.length } });
+  return amend(state, { brains: { list, kept, corrupt: kept.corrupt || list.length < kept.brains.length } });
 }
 
 /**
@@ -80,23 +77,20 @@ function onStoredBrains(state, { kept }, referee) {
  * @param {State} state
  * @param {EventOf<"keep-brain">} event
  * @param {Referee} referee
- * @returns {Change}
  */
 function onKeepBrain(state, { brain: { text, name } }, referee) {
-  const [next, key, ...effects] = added(state, text, name, referee);
-  return [amend(next, { messages: { notice: { key: `brains.${key}` } } }), ...effects];
+  const [next, key] = added(state, text, name, referee);
+  return amend(next, { messages: { notice: { key: `brains.${key}` } } });
 }
 
 /**
  * @param {State} state
  * @param {EventOf<"brain-import">} event
  * @param {Referee} referee
- * @returns {Change}
  */
 function onImport(state, { text, name }, referee) {
-  const [next, said, ...effects] = added(state, text.trim(), name, referee);
-  const entered = said === "unreadable" ? text : "";
-  return [told(next, { said, entered }), ...effects];
+  const [next, said] = added(state, text.trim(), name, referee);
+  return told(next, { said, entered: said === "unreadable" ? text : "" });
 }
 
 /**
@@ -105,7 +99,7 @@ function onImport(state, { text, name }, referee) {
  * @param {string} text
  * @param {string | undefined} name
  * @param {Referee} referee
- * @returns {[State, "unreadable" | "full" | "added" | "known", ...SaveBrainsEffect[]]} and what came of it
+ * @returns {[State, "unreadable" | "full" | "added" | "known"]} and what came of it
  */
 function added(state, text, name, referee) {
   const { list } = state.brains;
@@ -113,8 +107,7 @@ function added(state, text, name, referee) {
   if (!found) return [state, "unreadable"];
   if (list.some((brain) => brain.text === text)) return [state, "known"];
   if (list.length >= MOST) return [state, "full"];
-  const [next, effect] = withBrains(state, [{ text, name: nameIn(name), ...found }, ...list]);
-  return [next, "added", effect];
+  return [withBrains(state, [{ text, name: nameIn(name), ...found }, ...list]), "added"];
 }
 
 /**

@@ -4,6 +4,7 @@
 /** @import {Engine} from "../engine/engine.js" */
 /** @import {AppEvent, Change, Handlers, Plain, Send, State, StateAndEffects} from "../state/types.d.ts" */
 /** @import {Additions, Chunks, ChunksState, Feature, FeatureName} from "./features.js" */
+/** @import {KeptRow} from "../storage/storage.js" */
 /** @import {Runners, Wisher} from "./searches.js" */
 
 import { learn } from "../i18n/language.js";
@@ -51,6 +52,16 @@ export function chunkWishes() {
  */
 export function chunkRunners(engine, send) {
   return joined((chunk) => "runners" in chunk && chunk.runners(engine, send));
+}
+
+/**
+ * What the chunks that are there keep on the device.
+ * @returns {readonly KeptRow<any>[]}
+ */
+export function chunkRows() {
+  return loadedChunks().flatMap(
+    (chunk) => /** @type {readonly KeptRow<any>[]} */ ("kept" in chunk ? chunk.kept : []),
+  );
 }
 
 /**

@@ -8,15 +8,15 @@ import { amend } from "../state/amend.js";
 /** What tabs share on the device, besides their games. @typedef {Partial<Pick<State, "settings" | "tallies">>} Stored */
 /**
  * @typedef {{ type: "stored", stored: Stored }} StoredEvent another tab changed something on the device
- * @typedef {{ type: "unsaved", fault: "full" | "newer" }} UnsavedEvent the device did not take something
- * @typedef {StoredEvent | UnsavedEvent} DeviceEvent
+ * @typedef {{ type: "save-failed", fault: "full" | "newer" }} SaveFailedEvent the device did not take something
+ * @typedef {StoredEvent | SaveFailedEvent} DeviceEvent
  */
 /** The game goes on from here in the address, and after a reload. @typedef {{ type: "keep" }} KeepEffect */
 
 /** @type {Handlers<DeviceEvent>} */
 export const update = {
   stored: onStored,
-  unsaved: onUnsaved,
+  "save-failed": onSaveFailed,
 };
 
 /**
@@ -34,10 +34,10 @@ function onStored(state, { stored }) {
  * That a device is full, or that a newer release has been here, is said where one plays, once a visit. Where settings and games are,
  * it stays.
  * @param {State} state
- * @param {UnsavedEvent} event
+ * @param {SaveFailedEvent} event
  * @returns {State}
  */
-function onUnsaved(state, { fault }) {
+function onSaveFailed(state, { fault }) {
   if (!state.device.storage) return state;
   return amend(state, {
     device: { storage: false },

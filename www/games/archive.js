@@ -3,8 +3,10 @@
 /** @import {GameRecord} from "./record.js" */
 /** @import {Result} from "../statistics/results.js" */
 /** @import {Migration} from "../storage/schema.js" */
+/** @import {KeptRow} from "../storage/storage.js" */
 
 import { asObject, schemaAfter, unpacked } from "../storage/schema.js";
+import { KEYS } from "../storage/storage.js";
 
 /**
  * A game that can be opened again.
@@ -258,3 +260,13 @@ function nameIn(text) {
   // By characters: half of one cannot be shown.
   return [...text.trim()].slice(0, LONGEST_NAME).join("") || null;
 }
+
+/** @type {KeptRow<Archive>} */
+export const ARCHIVE = {
+  key: KEYS.games,
+  parse: archiveIn,
+  pack: archiveText,
+  join: joinArchives,
+  select: ({ games: { archive } }) => archive,
+  loaded: (archive) => ({ type: "stored-games", archive }),
+};

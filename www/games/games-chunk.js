@@ -3,9 +3,10 @@
 import { messages as boards } from "../locales/en/boards.js";
 import { messages as games } from "../locales/en/games.js";
 import { messages as opening } from "../locales/en/opening.js";
+import { ARCHIVE } from "./archive.js";
 
 export { excerpt } from "../ui/problem-excerpt.js";
-export { archiveIn, archiveText, joinArchives } from "./archive.js";
+export { archiveIn } from "./archive.js";
 export { games as view } from "./games-view.js";
 export { update } from "./update.js";
 
@@ -15,3 +16,4 @@ export const styles = [
   new URL("../css/games.css", import.meta.url),
 ];
 export const messages = [boards, games, opening];
+export const kept = [ARCHIVE];

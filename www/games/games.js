@@ -30,8 +30,6 @@ import { imported, opened } from "./game-file.js";
  * @property {{ entry: Entry, at: number } | null} deleted can be had back until the dialog is closed
  */
 
-/** @typedef {{ type: "save-games", archive: Archive }} SaveGamesEffect */
-
 /**
  * The dialog opens.
  * @param {State} state
@@ -71,10 +69,9 @@ export function onStoredGames(state, { archive }, referee) {
  * The page with other earlier games, which are kept on the device.
  * @param {State} state
  * @param {Archive} archive
- * @returns {StateAndEffects}
  */
 function withArchive(state, archive) {
-  return [amend(state, { games: { archive } }), { type: "save-games", archive }];
+  return amend(state, { games: { archive } });
 }
 
 /**

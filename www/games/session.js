@@ -3,8 +3,10 @@
 /** @import {Score} from "../game/score.js" */
 /** @import {State, Tallies} from "../state/types.d.ts" */
 /** @import {Migration} from "../storage/schema.js" */
+/** @import {KeptRow} from "../storage/storage.js" */
 
 import { asObject, parsed, schemaAfter, unpacked } from "../storage/schema.js";
+import { joinCounts, KEYS } from "../storage/storage.js";
 
 /** The first leads from schema 1 to 2. @type {readonly Migration[]} */
 export const MIGRATIONS = [];
@@ -13,7 +15,7 @@ export const MIGRATIONS = [];
  * What outlives the page: a link, or the next visit, would show it.
  * @param {State} state
  */
-function lasting({
+export function lasting({
   game: { rules, seats, moves, playedBy, cursor, counted, foreign },
   tallies: { scores, hints },
   history: { own },
@@ -37,18 +39,10 @@ export function outlives(before, after) {
 
 /**
  * What has to survive, as the text to keep.
- * @param {State} state
+ * @param {Tallies & Partial<ReturnType<typeof lasting>>} session
  */
-export function sessionOf(state) {
-  return JSON.stringify({ schema: schemaAfter(MIGRATIONS), ...lasting(state) });
-}
-
-/**
- * What was counted, without a game to go on with.
- * @param {Tallies} tallies
- */
-export function talliesText(tallies) {
-  return JSON.stringify({ schema: schemaAfter(MIGRATIONS), ...tallies });
+export function sessionText(session) {
+  return JSON.stringify({ schema: schemaAfter(MIGRATIONS), ...session });
 }
 
 /**
@@ -113,3 +107,16 @@ export function isCount(value) {
 function list(value) {
   return Array.isArray(value) ? value : [];
 }
+
+/** @param {Tallies} tallies and perhaps more */
+const counted = ({ scores, hints }) => ({ scores, hints });
+
+/** Tabs share what was counted; the game is each tab's own, and restore.js reads it. @type {KeptRow<Tallies>} */
+export const SESSION = {
+  key: KEYS.session,
+  parse: talliesIn,
+  pack: sessionText,
+  join: (seen, mine, theirs) => ({ ...mine, ...joinCounts(counted(seen), counted(mine), counted(theirs)) }),
+  select: lasting,
+  loaded: (tallies) => ({ type: "stored", stored: { tallies: counted(tallies) } }),
+};

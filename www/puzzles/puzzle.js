@@ -2,7 +2,6 @@
 // that undo, hints and the analysis work as everywhere.
 
 /** @import {Referee} from "../engine/engine.js" */
-/** @import {AnyWish} from "../core/searches.js" */
 /** @import {Change, GameState, Handlers, Own, Plain, State} from "../state/types.d.ts" */
 /** @import {Puzzle} from "./list.js" */
 /** @import {PuzzleRecord} from "./record.js" */
@@ -30,7 +29,6 @@ import { MOST_TRIES, NOTHING_SOLVED, withShown, withSolved, withTried } from "./
  * @property {number} tries first moves that were tried, and hints before them
  * @property {"open" | "wrong" | "solved" | "shown"} phase
  * @property {PuzzleRecord | null} record what was solved on this device; `null` until it is read
- * @property {boolean} unkept whether the record has something that the device has not
  * @property {"copied" | "refused" | null} shared what became of the text to share
  */
 
@@ -104,7 +102,7 @@ function onKept(state, { record }) {
   const { puzzle: now } = state.games;
   if (!now) return state;
   const tries = Math.max(now.tries, now.phase === "solved" ? 0 : (record.tried[now.puzzle.id] ?? 0));
-  const next = { ...now, record, unkept: false, tries };
+  const next = { ...now, record, tries };
   return withPuzzle(state, now.phase === "shown" ? wasShown(next) : next);
 }
 
@@ -115,7 +113,7 @@ function onKept(state, { record }) {
  */
 function wasShown(now) {
   const record = now.record && withShown(now.record, now.puzzle.id);
-  return { ...now, record, unkept: now.unkept || record !== now.record };
+  return { ...now, record };
 }
 
 /**
@@ -126,7 +124,7 @@ function wasShown(now) {
 function tried(now, by) {
   const tries = Math.min(now.tries + by, MOST_TRIES);
   const record = now.record && withTried(now.record, now.puzzle.id, tries);
-  return { ...now, tries, record, unkept: now.unkept || record !== null };
+  return { ...now, tries, record };
 }
 
 /**
@@ -172,12 +170,12 @@ function opened(state, place, { day, today }, referee) {
   const { own, previous } = state.history;
   const game = { rules, moves, seats: inMode(seats, "2p"), problems: [] };
   const [next, ...effects] = onOpen(state, { ...game, own: before ? own : ownOf(state.game) }, referee);
-  const { record = null, unkept = false } = before ?? {};
+  const record = before?.record ?? null;
   const count = puzzles.length;
   const tries = record?.tried[puzzle.id] ?? 0;
   const at = { puzzle, place, count, day, today, tries, phase: /** @type {const} */ ("open") };
   const shown = amend(next, { history: { previous } });
-  return [withPuzzle(shown, { ...at, record, unkept, shared: null }), ...effects];
+  return [withPuzzle(shown, { ...at, record, shared: null }), ...effects];
 }
 
 /**
@@ -240,7 +238,7 @@ function onResume(state, { start, now, tries = 0, phase }) {
   const day = place === dailyOf(today, count) ? today : null;
   const tried = game.moves[start] === puzzle.solution ? "shown" : "wrong";
   const reached = phase ?? (game.cursor === start ? "open" : tried);
-  const kept = { record: null, unkept: false, shared: null };
+  const kept = { record: null, shared: null };
   const next = withPuzzle(state, { puzzle, place, count, day, today, tries, phase: reached, ...kept });
   return reached === "wrong" ? defended(next) : next;
 }
@@ -371,15 +369,5 @@ function isOn({ rules, moves, cursor }, puzzle) {
 function solved(now) {
   const { id } = now.puzzle;
   const record = withSolved(now.record ?? NOTHING_SOLVED, { id, tries: now.tries, day: now.day });
-  return { ...now, phase: "solved", record, unkept: true };
-}
-
-/**
- * What is to be read from the device, or kept on it.
- * @param {State} state
- * @returns {AnyWish & { value: PuzzleRecord | null } | null}
- */
-export function recordWish({ games: { puzzle } }) {
-  if (!puzzle || !(puzzle.record === null || puzzle.unkept)) return null;
-  return { about: [puzzle.record], value: puzzle.record };
+  return { ...now, phase: "solved", record };
 }

@@ -1,18 +1,14 @@
 // Puzzles, which load when somebody wants one.
 
-/** @import {Engine} from "../engine/engine.js" */
-/** @import {Runner} from "../core/searches.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
 
 import { messages as boards } from "../locales/en/boards.js";
 import { messages as opening } from "../locales/en/opening.js";
 import { messages as puzzles } from "../locales/en/puzzles.js";
-import { keeper } from "../storage/keeper.js";
-import { deviceStorage, KEYS, Shared } from "../storage/storage.js";
 import { puzzlesIn } from "./list.js";
-import { followPuzzle, recordWish, withPuzzles } from "./puzzle.js";
+import { followPuzzle, withPuzzles } from "./puzzle.js";
 import { puzzle } from "./puzzle-view.js";
-import { joinRecords, recordIn, recordText } from "./record.js";
+import { RECORD } from "./record.js";
 
 export { update } from "./puzzle.js";
 export { told } from "./told.js";
@@ -30,7 +26,7 @@ export const styles = [
   new URL("../css/puzzles.css", import.meta.url),
 ];
 export const messages = [boards, opening, puzzles];
-export const wishes = { puzzles: recordWish };
+export const kept = [RECORD];
 
 /**
  * The puzzles come with the part.
@@ -39,14 +35,4 @@ export const wishes = { puzzles: recordWish };
  */
 export function follow(before, after) {
   return followPuzzle(before, after.games.puzzles ? after : withPuzzles(after, list));
-}
-
-/**
- * @param {Engine} _engine
- * @param {Send} send
- * @returns {Record<keyof typeof wishes, Runner>}
- */
-export function runners(_engine, send) {
-  const shared = new Shared(deviceStorage(), KEYS.puzzles, recordIn, joinRecords);
-  return { puzzles: keeper(send, shared, recordText, (record) => ({ type: "puzzle-kept", record })) };
 }

@@ -1,8 +1,10 @@
 // Which puzzles were solved on this device, on which days that of the day, and of which others the solution was seen.
 
+/** @import {KeptRow} from "../storage/storage.js" */
+
 import { ULTIMATE } from "../link/link.js";
 import { asObject, parsed } from "../storage/schema.js";
-import { joinParts } from "../storage/storage.js";
+import { joinParts, KEYS } from "../storage/storage.js";
 import { dayBefore } from "./list.js";
 
 /**
@@ -149,3 +151,13 @@ export function streakOf({ days }, today) {
   }
   return streak;
 }
+
+/** @type {KeptRow<PuzzleRecord>} */
+export const RECORD = {
+  key: KEYS.puzzles,
+  parse: recordIn,
+  pack: recordText,
+  join: joinRecords,
+  select: ({ games: { puzzle } }) => puzzle?.record,
+  loaded: (record) => ({ type: "puzzle-kept", record }),
+};

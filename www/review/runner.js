@@ -70,7 +70,8 @@ async function search(engine, { ply, check, request }, { signal, tell }) {
  * @returns {Runner}
  */
 export function reviewKeeper(send) {
-  const shared = new Shared(deviceStorage(), KEYS.reviews, reviewsIn, joinReviews);
+  const row = { key: KEYS.reviews, parse: reviewsIn, pack: reviewsText, join: joinReviews };
+  const shared = new Shared(deviceStorage(), row);
   /** @type {Reviews} */
   let reviews = shared.seen;
   return {
@@ -80,11 +81,11 @@ export function reviewKeeper(send) {
         const known = reviews.find((one) => one.key === key) ?? null;
         return queueMicrotask(() => send({ type: "review-kept", kept: known }));
       }
-      const { value, fault } = shared.write(reviews, reviewsText);
+      const { value, fault } = shared.write(reviews);
       reviews = value;
       queueMicrotask(() => {
         send({ type: "review-saved" });
-        if (fault) send({ type: "unsaved", fault });
+        if (fault) send({ type: "save-failed", fault });
       });
     },
     // Reading and writing are done at once.

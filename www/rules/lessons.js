@@ -1,7 +1,6 @@
 // What a newcomer is told at the first moves of Ultimate: why the next move must go where it must. The first three times a
 // move sends a player to a board are explained, and each of these once: a board is won; a player is sent to a finished board.
 
-/** @import {AnyWish} from "../core/searches.js" */
 /** @import {GameState, State} from "../state/types.d.ts" */
 
 import { partsOf } from "../game/coordinates.js";
@@ -15,7 +14,6 @@ import { amend } from "../state/amend.js";
 /**
  * @typedef {object} LessonsState
  * @property {Taught | null} taught `null` until it is read from the device
- * @property {boolean} unkept whether the device lacks some of it
  * @property {Lesson | null} now what is explained at the present position
  */
 
@@ -25,7 +23,7 @@ import { amend } from "../state/amend.js";
 export const ENOUGH = { sent: 3, free: 1, won: 1 };
 
 /** @type {LessonsState} */
-const FIRST = { taught: null, unkept: false, now: null };
+const FIRST = { taught: null, now: null };
 
 /**
  * What a change of the game means to the lessons.
@@ -48,10 +46,10 @@ export function follow(before, after) {
  * @param {LessonsState & { taught: Taught }} lessons
  * @returns {LessonsState}
  */
-function taughtAt(game, { taught, unkept }) {
+function taughtAt(game, { taught }) {
   const now = lessonAt(game, taught);
-  if (!now || now.about === "start" || !humanToMove(game)) return { taught, unkept, now };
-  return { taught: { ...taught, [now.about]: taught[now.about] + 1 }, unkept: true, now };
+  if (!now || now.about === "start" || !humanToMove(game)) return { taught, now };
+  return { taught: { ...taught, [now.about]: taught[now.about] + 1 }, now };
 }
 
 /**
@@ -103,15 +101,5 @@ export function isFree(game) {
  * @returns {State}
  */
 export function onTaught(state, { taught }) {
-  return amend(state, { lessons: { ...(state.lessons ?? FIRST), taught, unkept: false } });
-}
-
-/**
- * What is to be read from the device, or kept on it.
- * @param {State} state
- * @returns {AnyWish & { value: Taught | null } | null}
- */
-export function taughtWish({ game, lessons = FIRST }) {
-  if (!game.position.boards || !(lessons.taught === null || lessons.unkept)) return null;
-  return { about: [lessons.taught], value: lessons.taught };
+  return amend(state, { lessons: { ...(state.lessons ?? FIRST), taught } });
 }

@@ -1,8 +1,10 @@
 // How often each lesson was given on this device.
 
+/** @import {KeptRow} from "../storage/storage.js" */
 /** @import {Taught} from "./lessons.js" */
 
 import { asObject, parsed } from "../storage/schema.js";
+import { joinCounts, KEYS } from "../storage/storage.js";
 import { ENOUGH } from "./lessons.js";
 
 const SCHEMA = 1;
@@ -30,3 +32,13 @@ export function taughtText(taught) {
   ]);
   return JSON.stringify({ schema: SCHEMA, ...Object.fromEntries(counts) });
 }
+
+/** @type {KeptRow<Taught>} */
+export const TAUGHT = {
+  key: KEYS.rules,
+  parse: taughtIn,
+  pack: taughtText,
+  join: joinCounts,
+  select: ({ lessons }) => lessons?.taught ?? null,
+  loaded: (taught) => ({ type: "rules-taught", taught }),
+};

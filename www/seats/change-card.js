@@ -29,7 +29,7 @@ function onOption(state, { seat: index, set }) {
   const settings = { ...state.settings, options };
   const algorithm = { id: info.id, ...changed };
   const next = reseated({ ...state, settings }, index, (seat) => ({ ...seat, algo: algorithm }));
-  return [next, { type: "save-settings", settings }];
+  return next;
 }
 
 /**

@@ -2,12 +2,14 @@
 
 /** @import {AnalysisSettings} from "../analysis/analysis-settings.js" */
 /** @import {Effect, State} from "../state/types.d.ts" */
+/** @import {KeptRow} from "../storage/storage.js" */
 /** @import {Language} from "../i18n/language.js" */
 /** @import {Migration} from "../storage/schema.js" */
 
 import { analysisSettingsIn, FIRST_ANALYSIS_SETTINGS } from "../analysis/analysis-settings.js";
 import { LANGUAGES } from "../i18n/language.js";
 import { asObject, schemaAfter, unpacked } from "../storage/schema.js";
+import { joinParts, KEYS } from "../storage/storage.js";
 
 /** @typedef {"system" | "light" | "dark" | "contrast"} Theme */
 /** Who begins a new game: everybody in turn, the loser of the last one, or always the same. @typedef {"alternate" | "loser" | "first" | "second"} Starter */
@@ -30,10 +32,7 @@ import { asObject, schemaAfter, unpacked } from "../storage/schema.js";
  * @property {AnalysisSettings} analysis
  */
 
-/**
- * @typedef {{ type: "save-settings", settings: Settings }} SaveSettingsEffect
- * @typedef {{ type: "speak", language: Settings["language"] }} SpeakEffect
- */
+/** @typedef {{ type: "speak", language: Settings["language"] }} SpeakEffect */
 
 /** @type {readonly Theme[]} */
 export const THEMES = ["system", "light", "dark", "contrast"];
@@ -101,6 +100,16 @@ export function settingsIn(text, migrations = MIGRATIONS) {
 export function settingsText(settings) {
   return JSON.stringify({ schema: schemaAfter(MIGRATIONS), ...settings });
 }
+
+/** @type {KeptRow<Settings>} */
+export const SETTINGS = {
+  key: KEYS.settings,
+  parse: settingsIn,
+  pack: settingsText,
+  join: joinParts,
+  select: ({ settings }) => settings,
+  loaded: (settings) => ({ type: "stored", stored: { settings } }),
+};
 
 /**
  * What follows when the language may have changed.

@@ -19,7 +19,7 @@ export const update = {
   "settings-open": (state, { keys }) => amend(state, { forms: { dialog: { kind: "settings", keys } } }),
   settings: (state, event) => {
     const next = withSettings(state, event);
-    return [next, { type: "save-settings", settings: next.settings }, ...speaking(state, next)];
+    return [next, ...speaking(state, next)];
   },
 };
 

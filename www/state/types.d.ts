@@ -5,8 +5,8 @@ import type { AnalysisEvent } from "../analysis/update.js";
 import type { Aim } from "../board/aim.js";
 import type { ToolsEvent } from "../board/tools-update.js";
 import type { BoardEvent } from "../board/update.js";
-import type { Brain } from "../brains/brains.js";
-import type { BrainEvent, BrainsDialog, SaveBrainsEffect } from "../brains/update.js";
+import type { Brain, KeptBrains } from "../brains/brains.js";
+import type { BrainEvent, BrainsDialog } from "../brains/update.js";
 import type { ChunkEvent, LoadChunkEffect, ReloadEffect } from "../core/chunks.js";
 import type { DeviceEvent, KeepEffect } from "../core/device.js";
 import type { ChunksState, FeatureName } from "../core/features.js";
@@ -22,7 +22,7 @@ import type { Maker } from "../game/played-by.js";
 import type { Counted, Score } from "../game/score.js";
 import type { Seat } from "../game/seats.js";
 import type { Archive } from "../games/archive.js";
-import type { GamesDialog, SaveGamesEffect } from "../games/games.js";
+import type { GamesDialog } from "../games/games.js";
 import type { GamesEvent } from "../games/update.js";
 import type { OpeningState } from "../gomoku/even.js";
 import type { OpeningEvent } from "../gomoku/update.js";
@@ -57,7 +57,7 @@ import type { Review, ReviewEvent } from "../review/review.js";
 import type { LessonsState } from "../rules/lessons.js";
 import type { RulesDialog, RulesEvent } from "../rules/update.js";
 import type { CardEvent, SeatsEvent } from "../seats/update.js";
-import type { SaveSettingsEffect, Settings, SpeakEffect } from "../settings/settings.js";
+import type { Settings, SpeakEffect } from "../settings/settings.js";
 import type { SettingsEvent } from "../settings/update.js";
 import type { Draft } from "../setup/setup.js";
 import type { SetupEvent } from "../setup/update.js";
@@ -171,6 +171,8 @@ export interface GamesState {
 /** The players that were trained here; none before the part about them is there. */
 export interface BrainsState {
   list: readonly Brain[];
+  /** what the device has of them, also what the engine cannot read; missing before that is read */
+  kept?: KeptBrains;
   /** whether some that are on the device could not be read */
   corrupt: boolean;
 }
@@ -347,9 +349,6 @@ export type Effect =
   | LeftEffect
   | LoadChunkEffect
   | ReloadEffect
-  | SaveBrainsEffect
-  | SaveGamesEffect
-  | SaveSettingsEffect
   | SoundEffect
   | SpeakEffect
   | TakeReleaseEffect;

@@ -14,7 +14,6 @@ import { withoutResult, withResults } from "./results.js";
 /**
  * @typedef {object} ResultsState
  * @property {Results | null} all `null` until they are read from the device
- * @property {boolean} unkept whether the device lacks some of it
  * @property {readonly Result[]} imported results from a file, until they are among all
  */
 
@@ -24,7 +23,7 @@ import { withoutResult, withResults } from "./results.js";
  */
 
 /** @type {ResultsState} */
-export const UNREAD = { all: null, unkept: false, imported: [] };
+export const UNREAD = { all: null, imported: [] };
 
 /** What `latest` says when another game came onto the board: what ended before it stays counted. */
 const ANOTHER = ["new", "opened", "start", "restored"];
@@ -39,7 +38,7 @@ export function follow(before, after) {
   const id = before.game.counted?.result;
   const all = after.results?.all;
   if (!id || !all || after.game.counted?.result === id || ANOTHER.includes(after.game.latest)) return after;
-  return amend(after, { results: { all: withoutResult(all, id), unkept: true } });
+  return amend(after, { results: { all: withoutResult(all, id) } });
 }
 
 /**
@@ -55,7 +54,7 @@ export function onResult(state, { id }) {
   const result = resultOf(game, id);
   return amend(state, {
     game: { counted: { ...counted, result: result.id } },
-    results: { all: withResults(results.all, [result]), unkept: true },
+    results: { all: withResults(results.all, [result]) },
   });
 }
 
@@ -68,7 +67,7 @@ export function onResult(state, { id }) {
 export function onResultsKept(state, { results }) {
   const { imported } = state.results ?? UNREAD;
   const all = withResults(results, imported);
-  return { ...state, results: { all, unkept: imported.length > 0, imported: [] } };
+  return { ...state, results: { all, imported: [] } };
 }
 
 /**
@@ -81,7 +80,7 @@ export function withImported(state, more) {
   const { results = UNREAD } = state;
   if (more.length === 0) return state;
   if (!results.all) return { ...state, results: { ...results, imported: [...results.imported, ...more] } };
-  return { ...state, results: { ...results, all: withResults(results.all, more), unkept: true } };
+  return { ...state, results: { ...results, all: withResults(results.all, more) } };
 }
 
 /**
@@ -119,14 +118,4 @@ function resultOf(game, id) {
  */
 export function endWish({ game, results }) {
   return results?.all && isToCount(game) ? { about: [game.counted] } : null;
-}
-
-/**
- * What is to be read from the device, or kept on it.
- * @param {State} state
- * @returns {AnyWish & { value: Results | null } | null}
- */
-export function resultsWish({ results = UNREAD }) {
-  const { all, unkept } = results;
-  return all === null || unkept ? { about: [all], value: all } : null;
 }

@@ -4,9 +4,9 @@
 /** @import {EventOf, Send, State} from "../state/types.d.ts" */
 
 import { dayOf } from "../game/day.js";
-import { recordIn, streakOf } from "../puzzles/record.js";
+import { RECORD, streakOf } from "../puzzles/record.js";
 import { amend } from "../state/amend.js";
-import { deviceStorage, KEYS } from "../storage/storage.js";
+import { deviceStorage, Shared } from "../storage/storage.js";
 
 /** Puzzles that were solved, and the days in a row on which that of the day was. @typedef {{ solved: number, days: number }} PuzzleTally */
 /** @typedef {{ type: "puzzles-counted" } & PuzzleTally} PuzzlesCountedEvent what the device says of them */
@@ -27,7 +27,7 @@ export function puzzlesWish({ forms: { dialog } }) {
  */
 export function puzzlesCounter(send) {
   const count = () => {
-    const record = recordIn(deviceStorage()?.getItem(KEYS.puzzles) ?? null);
+    const record = new Shared(deviceStorage(), RECORD).seen;
     const days = streakOf(record, dayOf(new Date()));
     send({ type: "puzzles-counted", solved: Object.keys(record.solved).length, days });
   };

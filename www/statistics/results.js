@@ -1,8 +1,10 @@
 // How the games of one person against the computer ended, one after another, as the device and files keep them.
 
 /** @import {Rules} from "../noughts.js" */
+/** @import {KeptRow} from "../storage/storage.js" */
 
 import { asObject, parsed, schemaAfter, unpacked } from "../storage/schema.js";
+import { KEYS } from "../storage/storage.js";
 
 /**
  * One finished game.
@@ -127,3 +129,13 @@ function rulesIn(value) {
   const isGame = kind === "ultimate" || ((kind === "mnk" || kind === "drop") && isBoard);
   return isGame ? /** @type {Rules} */ (/** @type {unknown} */ (rules)) : null;
 }
+
+/** @type {KeptRow<Results>} */
+export const RESULTS = {
+  key: KEYS.results,
+  parse: resultsIn,
+  pack: resultsText,
+  join: joinResults,
+  select: ({ results }) => results?.all ?? null,
+  loaded: (results) => ({ type: "results-kept", results }),
+};

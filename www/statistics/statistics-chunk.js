@@ -5,11 +5,9 @@
 /** @import {Send} from "../state/types.d.ts" */
 
 import { messages as statistics } from "../locales/en/statistics.js";
-import { deviceStorage, KEYS, Shared } from "../storage/storage.js";
-import { endWish, resultsWish } from "./counting.js";
-import { resultsKeeper } from "./keeper.js";
+import { endWish } from "./counting.js";
 import { puzzlesCounter, puzzlesWish } from "./puzzles.js";
-import { joinResults, newId, resultsIn } from "./results.js";
+import { newId, RESULTS } from "./results.js";
 
 export { follow } from "./counting.js";
 export { statistics as view } from "./statistics-view.js";
@@ -21,7 +19,8 @@ export const styles = [
   new URL("../css/statistics.css", import.meta.url),
 ];
 export const messages = [statistics];
-export const wishes = { results: resultsWish, end: endWish, puzzlesSolved: puzzlesWish };
+export const kept = [RESULTS];
+export const wishes = { end: endWish, puzzlesSolved: puzzlesWish };
 
 /**
  * @param {Engine} _engine
@@ -29,9 +28,7 @@ export const wishes = { results: resultsWish, end: endWish, puzzlesSolved: puzzl
  * @returns {Record<keyof typeof wishes, Runner>}
  */
 export function runners(_engine, send) {
-  const shared = new Shared(deviceStorage(), KEYS.results, resultsIn, joinResults);
   return {
-    results: resultsKeeper(send, shared),
     end: {
       start: () => queueMicrotask(() => send({ type: "result", id: newId(new Date()) })),
       abort: () => {},

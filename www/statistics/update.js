@@ -82,6 +82,6 @@ function named(state, referee) {
 function replaced(state, all, cleared) {
   const { dialog } = state.forms;
   if (dialog?.kind !== "statistics") return state;
-  const results = { ...(state.results ?? UNREAD), all, unkept: true };
+  const results = { ...(state.results ?? UNREAD), all };
   return { ...amend(state, { forms: { dialog: { ...dialog, cleared } } }), results };
 }

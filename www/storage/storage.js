@@ -1,6 +1,8 @@
 // What the page keeps on the device: the names it is kept under, and the rules for two tabs that share it. A tab
 // writes only what it changed itself, and nothing over what a newer release has written.
 
+/** @import {AppEvent, State} from "../state/types.d.ts" */
+
 import { asObject, parsed, schemaOf } from "./schema.js";
 
 // These are the only lists of the names. Scripts that import nothing repeat some of them, and a test compares them.
@@ -61,15 +63,28 @@ export function tabStorage() {
 }
 
 /**
+ * Something that is kept on the device, and that all tabs share.
+ * @template Value
+ * @typedef {object} KeptRow
+ * @property {string} key
+ * @property {(text: string | null) => Value} parse what is missing or damaged counts as not there
+ * @property {(value: Value) => string} pack with the schema of the text
+ * @property {(seen: Value, mine: Value, theirs: Value) => Value} join what two tabs have, that both began with `seen`
+ * @property {(state: State) => Value | null | undefined} select `null` before it is read, `undefined` while the state has no place for it
+ * @property {(value: Value) => AppEvent} loaded the device has this, or another tab changed it: `select` finds it in the state then
+ * @property {number} [soon] how long a change waits to be written, in milliseconds
+ */
+
+/** How it is read and written. @template Value @typedef {Pick<KeptRow<Value>, "key" | "parse" | "pack" | "join">} KeptText */
+
+/**
  * One of the things on the device. Other tabs change it too: what they changed is joined with what this tab changed, both
  * seen from what the device held when this tab last looked.
  * @template Value
  */
 export class Shared {
   #device;
-  #key;
-  #parse;
-  #join;
+  #row;
   /** @type {string | null} */
   #text;
   /** @type {Value} */
@@ -77,23 +92,19 @@ export class Shared {
 
   /**
    * @param {Device | null} device
-   * @param {string} key
-   * @param {(text: string | null) => Value} parse
-   * @param {(seen: Value, mine: Value, theirs: Value) => Value} join
+   * @param {KeptText<Value>} row
    */
-  constructor(device, key, parse, join) {
+  constructor(device, row) {
     this.#device = device;
-    this.#key = key;
-    this.#parse = parse;
-    this.#join = join;
+    this.#row = row;
     this.#text = this.text();
-    this.#seen = parse(this.#text);
+    this.#seen = row.parse(this.#text);
   }
 
   /** The text on the device. */
   text() {
     try {
-      return this.#device?.getItem(this.#key) ?? null;
+      return this.#device?.getItem(this.#row.key) ?? null;
     } catch {
       return null;
     }
@@ -112,8 +123,8 @@ export class Shared {
     const text = this.text();
     // Damaged text, or none, is nobody's change.
     if (text === this.#text || !asObject(parsed(text ?? ""))) return mine;
-    const theirs = this.#parse(text);
-    const both = this.#join(this.#seen, mine, theirs);
+    const theirs = this.#row.parse(text);
+    const both = this.#row.join(this.#seen, mine, theirs);
     this.#text = text;
     this.#seen = theirs;
     return both;
@@ -122,16 +133,15 @@ export class Shared {
   /**
    * Keeps what this tab has, together with what others have changed.
    * @param {Value} mine
-   * @param {(value: Value) => string} pack
    * @returns {{ value: Value, fault: "full" | "newer" | null }} why it was not kept
    */
-  write(mine, pack) {
+  write(mine) {
     const value = this.joined(mine);
-    const text = pack(value);
+    const text = this.#row.pack(value);
     if (schemaOf(this.#text) > schemaOf(text)) return { value, fault: "newer" };
     try {
       if (!this.#device) return { value, fault: "full" };
-      this.#device.setItem(this.#key, text);
+      this.#device.setItem(this.#row.key, text);
     } catch {
       return { value, fault: "full" };
     }

@@ -37,7 +37,7 @@ const DIGITS = 2;
  */
 export function tournamentPlace(referee) {
   const parse = (/** @type {string | null} */ text) => keptIn(text, referee) ?? NOTHING;
-  return new Shared(deviceStorage(), KEYS.tournament, parse, joinTournaments);
+  return new Shared(deviceStorage(), { key: KEYS.tournament, parse, pack: textOf, join: joinTournaments });
 }
 
 /**

@@ -11,7 +11,7 @@ import { moduleWorker } from "../../engine/module-worker.js";
 import { faultOf } from "../../engine/protocol.js";
 import { WorkerClient } from "../../engine/worker-client.js";
 import { Job } from "./job.js";
-import { isSamePlan, textOf } from "./kept.js";
+import { isSamePlan } from "./kept.js";
 
 const MODULE = new URL("../../noughts_bg.wasm", import.meta.url);
 const WORKER = new URL("./worker.js", import.meta.url);
@@ -113,8 +113,8 @@ export class TournamentKeeper {
     const latest = this.#latest;
     this.#latest = null;
     if (!latest) return;
-    const { value, fault } = this.#place.write(this.#withoutYielded(latest), textOf);
-    if (fault) this.#send({ type: "unsaved", fault });
+    const { value, fault } = this.#place.write(this.#withoutYielded(latest));
+    if (fault) this.#send({ type: "save-failed", fault });
     const plan = latest.played?.plan ?? null;
     if (value.played === latest.played || plan === this.#yielded) return;
     this.#yielded = plan;

@@ -53,7 +53,7 @@ class Keeper {
     const { stored, described } = this.#latest;
     this.#latest = null;
     this.#written = performance.now();
-    return this.#place.write(storedText(stored, described), (text) => text).fault === null;
+    return this.#place.write(storedText(stored, described)).fault === null;
   }
 
   /** @param {Described} described */

@@ -1,5 +1,6 @@
 // What the device keeps of the training: the learner with its curve, and the curves beside it.
 
+/** @import {KeptText} from "../../storage/storage.js" */
 /** @import {Choice, Described} from "./choice.js" */
 /** @import {Point} from "./points.js" */
 /** @import {Kept, Stored} from "./training.js" */
@@ -22,7 +23,9 @@ const LONGEST_NAME = 60;
 
 /** Of two tabs that train, the last one is kept. */
 export function trainingPlace() {
-  return new Shared(deviceStorage(), KEYS.training, String, (_seen, mine) => mine);
+  /** @type {KeptText<string>} */
+  const row = { key: KEYS.training, parse: String, pack: String, join: (_seen, mine) => mine };
+  return new Shared(deviceStorage(), row);
 }
 
 /**

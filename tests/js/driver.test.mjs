@@ -1,0 +1,263 @@
+// What the driver does between the state and the device: it reads, writes soon, listens to other tabs and takes its turn.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { BRAINS } from "../../www/brains/brains.js";
+import { Store } from "../../www/core/store.js";
+import { initial, update } from "../../www/core/update.js";
+import { ARCHIVE, archiveIn } from "../../www/games/archive.js";
+import { SESSION, talliesIn } from "../../www/games/session.js";
+import { RECORD, recordIn } from "../../www/puzzles/record.js";
+import { DEFAULTS, SETTINGS, settingsIn, settingsText } from "../../www/settings/settings.js";
+import { RESULTS, resultsIn, resultsText } from "../../www/statistics/results.js";
+import { Driver } from "../../www/storage/driver.js";
+import { Shared } from "../../www/storage/storage.js";
+import { toy } from "./toy.mjs";
+
+/** @import {TestContext} from "node:test" */
+/** @import {AppEvent, Effect, State} from "../../www/state/types.d.ts" */
+/** @import {KeptRow} from "../../www/storage/storage.js" */
+
+/** A device that can be full. @param {Record<string, string>} [texts] */
+function device(texts = {}) {
+  const kept = new Map(Object.entries(texts));
+  const on = {
+    full: false,
+    writes: 0,
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => {
+      if (on.full) throw new Error("QuotaExceededError");
+      on.writes += 1;
+      kept.set(key, text);
+    },
+  };
+  return on;
+}
+
+/** A tab of the page. @param {ReturnType<typeof device> | null} on */
+function tab(on) {
+  /** @type {AppEvent[]} */
+  const events = [];
+  const settings = new Shared(on, SETTINGS);
+  const session = new Shared(on, SESSION);
+  /** @type {Store<State, AppEvent, Effect>} */
+  const store = new Store(
+    initial(toy, settings.seen, on !== null),
+    (state, event) => update(state, event, toy),
+    (state) => driver.follow(state),
+  );
+  const send = (/** @type {AppEvent} */ event) => {
+    events.push(event);
+    store.send(event);
+  };
+  const driver = new Driver(on, send);
+  driver.add(SETTINGS, settings, store.state);
+  driver.add(SESSION, session, store.state);
+  return {
+    driver,
+    events,
+    send: store.send.bind(store),
+    state: () => store.state,
+    /** @param {KeptRow<any>[]} rows */
+    read: (...rows) => driver.read(rows, store.state),
+  };
+}
+
+/** @param {TestContext} context */
+function timers(context) {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  return context.mock.timers;
+}
+
+const dark = /** @type {AppEvent} */ ({ type: "settings", settings: { theme: "dark" } });
+const loud = /** @type {AppEvent} */ ({ type: "settings", settings: { sounds: true } });
+const result = (/** @type {number} */ day) => ({
+  id: `2026-11-0${day}T12:00:00.000Z a`,
+  rules: /** @type {const} */ ({ kind: "mnk", rows: 3, cols: 3, k: 3 }),
+  level: null,
+  end: /** @type {const} */ ("won"),
+});
+const results = (/** @type {number[]} */ ...days) => resultsText({ list: days.map(result), corrupt: false });
+
+test("what is read is in the state, and is not written again", (context) => {
+  const clock = timers(context);
+  const on = device({ [RESULTS.key]: results(1), [BRAINS.key]: '{"brains":7}', [ARCHIVE.key]: "{" });
+  const { read, state } = tab(on);
+  read(RESULTS, BRAINS, ARCHIVE);
+  read(RESULTS);
+  clock.tick(1000);
+  assert.equal(state().results?.all?.list.length, 1);
+  assert.equal(state().games.archive.corrupt, true);
+  assert.equal(state().brains.corrupt, true);
+  assert.equal(on.writes, 0, "damage is left as it is until something changes");
+});
+
+test("a burst of changes is written once, soon", (context) => {
+  const clock = timers(context);
+  const on = device();
+  const { send } = tab(on);
+  send(dark);
+  send(loud);
+  clock.tick(299);
+  assert.equal(on.writes, 0);
+  clock.tick(1);
+  assert.equal(on.writes, 1);
+  assert.deepEqual(settingsIn(on.getItem(SETTINGS.key)), { ...DEFAULTS, theme: "dark", sounds: true });
+  clock.tick(1000);
+  send({ type: "slow" });
+  clock.tick(1000);
+  assert.equal(on.writes, 1, "nothing has changed since");
+});
+
+test("when there is no later, all is written at once, and only then", (context) => {
+  const clock = timers(context);
+  const on = device();
+  const { driver, send } = tab(on);
+  driver.flush();
+  assert.equal(on.writes, 0);
+  send(dark);
+  send({ type: "play", move: 4 });
+  driver.flush();
+  assert.equal(on.writes, 2);
+  assert.deepEqual(JSON.parse(on.getItem(SESSION.key) ?? "").moves, [4]);
+  clock.tick(1000);
+  assert.equal(on.writes, 2);
+});
+
+test("what another tab changed joins what this tab has and has not written yet", (context) => {
+  const clock = timers(context);
+  const on = device();
+  const [a, b] = [tab(on), tab(on)];
+  a.send(dark);
+  b.send(loud);
+  clock.tick(150);
+  a.driver.flush();
+  b.driver.hear(SETTINGS.key);
+  const both = { ...DEFAULTS, theme: "dark", sounds: true };
+  assert.deepEqual(b.state().settings, both);
+  clock.tick(1000);
+  assert.deepEqual(settingsIn(on.getItem(SETTINGS.key)), both);
+  a.driver.hear(SETTINGS.key);
+  assert.deepEqual(a.state().settings, both);
+  const { writes } = on;
+  clock.tick(1000);
+  assert.equal(on.writes, writes, "what came from the device is not written back");
+});
+
+test("games of two tabs are each tab's own, and what was counted is shared", (context) => {
+  const clock = timers(context);
+  const on = device();
+  const [a, b] = [tab(on), tab(on)];
+  for (const one of [a, b]) one.send({ type: "mode", mode: "2p" });
+  a.send({ type: "play", move: 8 });
+  a.driver.flush();
+  b.send({ type: "play", move: 4 });
+  b.driver.hear(SESSION.key);
+  assert.deepEqual(b.state().tallies, a.state().tallies);
+  assert.deepEqual([a.state().game.moves, b.state().game.moves], [[8], [4]]);
+  clock.tick(1000);
+  assert.deepEqual(JSON.parse(on.getItem(SESSION.key) ?? "").moves, [4]);
+  assert.deepEqual(talliesIn(on.getItem(SESSION.key)), a.state().tallies);
+});
+
+test("results of a file that came before the device was read are written with the others", (context) => {
+  const clock = timers(context);
+  const on = device({ [RESULTS.key]: results(1) });
+  const { read, send, state } = tab(on);
+  send({ type: "games-open" });
+  send({ type: "import", text: JSON.stringify({ games: [], results: [result(2)] }) });
+  read(RESULTS);
+  assert.equal(state().results?.all?.list.length, 2);
+  clock.tick(1000);
+  assert.equal(resultsIn(on.getItem(RESULTS.key)).list.length, 2);
+});
+
+test("what leaves the state before it is written is written, and is read when there is a place for it", async (context) => {
+  const clock = timers(context);
+  const record = { solved: { "3x3x3 1": 1 }, tried: {}, shown: {}, days: {} };
+  const on = device();
+  const { driver } = tab(on);
+  /** @type {unknown} */
+  let held;
+  const own = new Driver(on, (event) => {
+    held = event;
+  });
+  const state = (/** @type {unknown} */ puzzle) => /** @type {State} */ ({ games: { puzzle } });
+  own.read([RECORD], state(null));
+  assert.equal(held, undefined, "nobody asked");
+  own.follow(state({ record: null }));
+  await Promise.resolve();
+  assert.deepEqual(held, { type: "puzzle-kept", record: recordIn(null) });
+  own.follow(state({ record }));
+  own.follow(state(null));
+  clock.tick(1000);
+  assert.deepEqual(recordIn(on.getItem(RECORD.key)), record);
+  own.follow(state({ record: null }));
+  await Promise.resolve();
+  assert.deepEqual(held, { type: "puzzle-kept", record });
+  driver.flush();
+});
+
+test("a full device is said, and what it did not take is written with the next change", (context) => {
+  const clock = timers(context);
+  const on = device();
+  const { events, send, state } = tab(on);
+  on.full = true;
+  send(dark);
+  clock.tick(1000);
+  assert.deepEqual(events, [{ type: "save-failed", fault: "full" }]);
+  assert.equal(state().device.storage, false);
+  on.full = false;
+  send(loud);
+  clock.tick(1000);
+  assert.deepEqual(settingsIn(on.getItem(SETTINGS.key)), { ...DEFAULTS, theme: "dark", sounds: true });
+});
+
+test("a tab without a device goes on", (context) => {
+  const clock = timers(context);
+  const { read, send, state } = tab(null);
+  read(RESULTS, ARCHIVE, BRAINS);
+  send(dark);
+  clock.tick(1000);
+  assert.equal(state().settings.theme, "dark");
+  assert.deepEqual(state().games.archive, archiveIn(null));
+});
+
+test("where browsers can see to it, tabs write in turn; a page that is left does not wait for its turn", async (context) => {
+  const clock = timers(context);
+  /** @type {[string, () => void][]} */
+  const waiting = [];
+  const locks = {
+    request: async (/** @type {string} */ key, /** @type {() => void} */ act) =>
+      void waiting.push([key, act]),
+  };
+  const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  Object.defineProperty(globalThis, "navigator", { value: { locks }, configurable: true });
+  context.after(() => {
+    if (before) Object.defineProperty(globalThis, "navigator", before);
+  });
+  const on = device();
+  const { driver, send } = tab(on);
+  send(dark);
+  clock.tick(300);
+  assert.deepEqual([waiting.map(([key]) => key), on.writes], [[SETTINGS.key], 0]);
+  // Meanwhile another tab writes, and this one changes more.
+  on.setItem(SETTINGS.key, settingsText({ ...DEFAULTS, letters: false }));
+  send(loud);
+  clock.tick(1000);
+  assert.equal(waiting.length, 1);
+  waiting.shift()?.[1]();
+  assert.deepEqual(settingsIn(on.getItem(SETTINGS.key)), {
+    ...DEFAULTS,
+    theme: "dark",
+    sounds: true,
+    letters: false,
+  });
+  send({ type: "settings", settings: { theme: "light" } });
+  clock.tick(300);
+  driver.flush();
+  assert.equal(settingsIn(on.getItem(SETTINGS.key)).theme, "light");
+  const { writes } = on;
+  waiting.shift()?.[1]();
+  assert.equal(on.writes, writes);
+});
