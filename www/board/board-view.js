@@ -32,6 +32,7 @@ import { mark } from "../ui/marks.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { winningLine } from "./overlay-view.js";
+import { focusOn, LETTERS } from "./shortcuts.js";
 import { isTouch } from "./touch.js";
 import { zoomOf } from "./zoom.js";
 
@@ -305,33 +306,13 @@ function keyed(state, send, event) {
   const move = squareUnder(state.game.rules, event);
   if (move === null || event.altKey || event.metaKey) return;
   const single = state.settings.letters && !event.ctrlKey;
-  const letter = single ? LETTERS[event.key.toLowerCase()] : undefined;
+  const letter = single ? LETTERS.find(({ key }) => key === event.key.toLowerCase()) : undefined;
   const target = letter ? null : destination(state.game.rules, move, event);
-  if (letter) letter(state, send, event, move);
+  if (letter) letter.act(state, send, event, move);
   else if (target !== null) focusOn(event, squareName(state.game.rules, target));
   else return;
   event.preventDefault();
 }
-
-/**
- * What single characters do on a square.
- * @type {Record<string, (state: State, send: Send, event: Event, move: number) => void>}
- */
-const LETTERS = {
-  h: (_state, send) => send({ type: "hint" }),
-  m: (state, send) => {
-    if (isThinking(state)) send({ type: "move-now" });
-  },
-  n: (state, _send, event, move) => {
-    const open = openSquares(shown(state));
-    const next = open.find((other) => other > move) ?? open[0];
-    if (next !== undefined) focusOn(event, squareName(state.game.rules, next));
-  },
-  e: (_state, send) => send({ type: "read-evaluation" }),
-  t: (_state, send) => send({ type: "repeat" }),
-  "[": (_state, send) => send({ type: "look", to: "previous" }),
-  "]": (_state, send) => send({ type: "look", to: "next" }),
-};
 
 /**
  * Where a key leads from a square; the edge of the board stops every way.
@@ -359,16 +340,6 @@ function destination(rules, move, { key, ctrlKey }) {
   if (!way) return null;
   const inside = way[0] >= 0 && way[0] < rows && way[1] >= 0 && way[1] < cols;
   return inside ? squareAt(rules, { row: way[0], col: way[1] }) : move;
-}
-
-/**
- * @param {Event} event
- * @param {string} name
- */
-function focusOn({ currentTarget }, name) {
-  if (!(currentTarget instanceof HTMLElement)) return;
-  const square = currentTarget.querySelector(`[data-cell="${name}"]`);
-  if (square instanceof HTMLElement) square.focus();
 }
 
 /**

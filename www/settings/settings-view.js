@@ -4,6 +4,7 @@
 /** @import {Settings, Starter} from "./settings.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
 
+import { LETTERS } from "../board/shortcuts.js";
 import { LANGUAGES, message, number } from "../i18n/language.js";
 import { duration, sitterName } from "../ui/labels.js";
 import { icon } from "../ui/marks.js";
@@ -22,21 +23,12 @@ import {
 /** @typedef {"theme" | "language" | "coordinates" | "stones" | "replyPause" | "starter" | "workers"} Choice a setting with several values */
 /** @typedef {"sounds" | "letters"} Switch */
 
-/** The key that goes with a letter: keys.js takes both. */
+/** The key that goes with a letter: page/keys.js takes both. */
 const COMMAND = /^(Mac|iP)/.test(navigator.platform) ? "⌘" : "Ctrl";
 /** What keys do, the ones that are always there first: the names of the keys, and of what they do. */
-const KEYS = /** @type {const} */ (["arrows", "home", "corners", "boards", "place", "undo", "redo"]);
+const KEYS = ["arrows", "home", "corners", "boards", "place", "undo", "redo"];
 /** Those that the setting switches off. */
-const LETTER_KEYS = /** @type {const} */ ([
-  "hint",
-  "moveNow",
-  "next",
-  "turn",
-  "evaluation",
-  "back",
-  "forward",
-  "help",
-]);
+const LETTER_KEYS = [...LETTERS.map(({ name }) => name), "help"];
 
 /**
  * @param {State} state
