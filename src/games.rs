@@ -121,8 +121,7 @@ macro_rules! rules {
             }
 
             /// The levels of the game, the weakest first.
-            #[must_use]
-            pub fn levels(self) -> Levels {
+            pub(crate) fn levels(self) -> Levels {
                 match self {
                     $(Rules::$name $(($rules))? => $game::Described::levels(($($rules)?)),)*
                 }

@@ -71,30 +71,30 @@ fn level(id: Strength, opponent: Opponent, names: &'static [Strength], cells: u3
     let tempered = |temperature| vec![set(TEMPERATURE, temperature)];
     let mut budget = Limits::default();
     let (algorithm, mut options) = match opponent {
-        Opponent::Novice(threat, win, temperature, near) => {
-            let thousandths = [(TEMPERATURE, temperature), (MISS_WIN, win), (MISS_THREAT, threat)];
+        Opponent::Novice { miss_threat, miss_win, temperature, near } => {
+            let thousandths = [(TEMPERATURE, temperature), (MISS_WIN, miss_win), (MISS_THREAT, miss_threat)];
             let mut options: Vec<_> =
                 thousandths.map(|(option, value)| set(option, f64::from(value) / 1000.0)).into();
             options.push(set(NEAR, near.into()));
             (greedy::ID, options)
         }
-        Opponent::Negamax(temperature) => {
+        Opponent::Negamax { temperature } => {
             budget.depth = Some(2);
             (negamax::ID, tempered(temperature))
         }
-        Opponent::Threats(nodes) => {
+        Opponent::Threats { nodes } => {
             budget.nodes = Some(nodes);
             (threats::ID, Vec::new())
         }
-        Opponent::Mcts(iterations, temperature) => {
+        Opponent::Mcts { iterations, temperature } => {
             budget.iterations = Some(iterations);
             (mcts::ID, tempered(temperature))
         }
-        Opponent::MctsPerCell(tenths, temperature) => {
+        Opponent::MctsPerCell { tenths, temperature } => {
             budget.iterations = Some((u64::from(cells) * tenths / 10).max(1));
             (mcts::ID, tempered(temperature))
         }
-        Opponent::StrongestFor(iterations) => {
+        Opponent::StrongestFor { iterations } => {
             budget.iterations = Some(iterations);
             budget.nodes = Some(1_000_000);
             (strongest::ID, vec![Setting::flag(FALLBACK.id, false)])

@@ -28,19 +28,19 @@ use columns::Columns;
 use std::fmt;
 
 const LEVELS: Levels = &[
-    (Strength::First, Opponent::Novice(930, 800, 2_500, 0)),
-    (Strength::Novice, Opponent::Novice(770, 530, 1_250, 0)),
-    (Strength::Learner, Opponent::Novice(560, 280, 600, 0)),
-    (Strength::Beginner, Opponent::Novice(330, 110, 230, 0)),
-    (Strength::Easy, Opponent::MctsPerCell(5, 2.0)),
-    (Strength::Casual, Opponent::MctsPerCell(10, 0.5)),
-    (Strength::Practised, Opponent::MctsPerCell(12, 0.15)),
-    (Strength::Medium, Opponent::MctsPerCell(15, 0.0)),
-    (Strength::Skilled, Opponent::MctsPerCell(40, 0.0)),
-    (Strength::Hard, Opponent::MctsPerCell(100, 0.0)),
-    (Strength::Expert, Opponent::MctsPerCell(300, 0.0)),
-    (Strength::Master, Opponent::MctsPerCell(1_000, 0.0)),
-    (Strength::Grandmaster, Opponent::MctsPerCell(3_500, 0.0)),
+    (Strength::First, Opponent::Novice { miss_threat: 930, miss_win: 800, temperature: 2_500, near: 0 }),
+    (Strength::Novice, Opponent::Novice { miss_threat: 770, miss_win: 530, temperature: 1_250, near: 0 }),
+    (Strength::Learner, Opponent::Novice { miss_threat: 560, miss_win: 280, temperature: 600, near: 0 }),
+    (Strength::Beginner, Opponent::Novice { miss_threat: 330, miss_win: 110, temperature: 230, near: 0 }),
+    (Strength::Easy, Opponent::MctsPerCell { tenths: 5, temperature: 2.0 }),
+    (Strength::Casual, Opponent::MctsPerCell { tenths: 10, temperature: 0.5 }),
+    (Strength::Practised, Opponent::MctsPerCell { tenths: 12, temperature: 0.15 }),
+    (Strength::Medium, Opponent::MctsPerCell { tenths: 15, temperature: 0.0 }),
+    (Strength::Skilled, Opponent::MctsPerCell { tenths: 40, temperature: 0.0 }),
+    (Strength::Hard, Opponent::MctsPerCell { tenths: 100, temperature: 0.0 }),
+    (Strength::Expert, Opponent::MctsPerCell { tenths: 300, temperature: 0.0 }),
+    (Strength::Master, Opponent::MctsPerCell { tenths: 1_000, temperature: 0.0 }),
+    (Strength::Grandmaster, Opponent::MctsPerCell { tenths: 3_500, temperature: 0.0 }),
     (Strength::Strongest, Opponent::Strongest),
 ];
 

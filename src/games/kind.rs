@@ -20,7 +20,7 @@ pub trait CatalogueGame: Playouts + Priors + Completions + Notation + 'static {}
 impl<G: Playouts + Priors + Completions + Notation + 'static> CatalogueGame for G {}
 
 /// A game of the family. The type that implements this is its position for any number of players.
-pub trait GameKind: CatalogueGame + Sized {
+pub(crate) trait GameKind: CatalogueGame + Sized {
     /// What distinguishes the games of this kind, such as the sides of the board.
     type Rules: Copy;
     /// A number for each of the [fields](GameKind::FIELDS).

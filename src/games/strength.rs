@@ -101,26 +101,33 @@ impl Serialize for Strength {
 }
 
 /// What plays at a level of a game.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Opponent {
-    /// A greedy novice that overlooks threats and wins with these probabilities, at a temperature, all three
-    /// in thousandths, and plays within so many cells of another stone (0: anywhere).
-    Novice(u16, u16, u16, u8),
-    /// Negamax with one reply ahead at a temperature: it knows the value of every move, as alpha-beta does
-    /// not.
-    Negamax(f64),
+#[derive(Clone, Copy)]
+pub(crate) enum Opponent {
+    /// A greedy novice that overlooks rows.
+    Novice {
+        /// How often it overlooks a row of another player, in thousandths.
+        miss_threat: u16,
+        /// How often it overlooks an own row, in thousandths.
+        miss_win: u16,
+        /// In thousandths.
+        temperature: u16,
+        /// It plays at most this far from another stone, in cells; 0 is anywhere.
+        near: u8,
+    },
+    /// Negamax with one reply ahead: it knows the value of every move, as alpha-beta does not.
+    Negamax { temperature: f64 },
     /// Alpha-beta with its own options and limits.
     AlphaBeta,
-    /// Threat search of so many nodes.
-    Threats(u64),
-    /// Monte Carlo tree search of so many iterations, at a temperature.
-    Mcts(u64, f64),
-    /// The same, with so many tenths of an iteration for each cell of the board.
-    MctsPerCell(u64, f64),
+    /// Threat search.
+    Threats { nodes: u64 },
+    /// Monte Carlo tree search.
+    Mcts { iterations: u64, temperature: f64 },
+    /// The same, with this many tenths of an iteration for each cell of the board.
+    MctsPerCell { tenths: u64, temperature: f64 },
     /// The strongest search with this many iterations. Its limit on positions is large enough for their tree,
     /// and for the exhaustive search of the last plies. It does not play without the value net: with so few
     /// iterations, another search would be weaker than the levels below.
-    StrongestFor(u64),
+    StrongestFor { iterations: u64 },
     /// The strongest search with its own options and limits.
     StrongestByDefault,
     /// The strongest search, a second long or until it is decided.
@@ -128,4 +135,4 @@ pub enum Opponent {
 }
 
 /// The levels of a game, the weakest first.
-pub type Levels = &'static [(Strength, Opponent)];
+pub(crate) type Levels = &'static [(Strength, Opponent)];

@@ -33,11 +33,11 @@ const SOLVED: u32 = 14;
 
 /// The levels of a strip too long to be solved at once. How far they are apart was not measured.
 const LARGE: Levels = &[
-    (Strength::First, Opponent::Novice(930, 750, 3_000, 0)),
-    (Strength::Novice, Opponent::Novice(750, 450, 1_400, 0)),
-    (Strength::Easy, Opponent::Novice(500, 220, 450, 0)),
-    (Strength::Medium, Opponent::Novice(50, 10, 60, 0)),
-    (Strength::Hard, Opponent::MctsPerCell(20, 0.0)),
+    (Strength::First, Opponent::Novice { miss_threat: 930, miss_win: 750, temperature: 3_000, near: 0 }),
+    (Strength::Novice, Opponent::Novice { miss_threat: 750, miss_win: 450, temperature: 1_400, near: 0 }),
+    (Strength::Easy, Opponent::Novice { miss_threat: 500, miss_win: 220, temperature: 450, near: 0 }),
+    (Strength::Medium, Opponent::Novice { miss_threat: 50, miss_win: 10, temperature: 60, near: 0 }),
+    (Strength::Hard, Opponent::MctsPerCell { tenths: 20, temperature: 0.0 }),
     (Strength::Strongest, Opponent::Strongest),
 ];
 
