@@ -9,8 +9,7 @@
 mod grid;
 mod ultimate;
 
-use anyhow::{Context, Result, bail};
-use noughts::catalogue::Rules;
+use anyhow::{Context, Result};
 use noughts::rng::SeededRng;
 
 use crate::game::Game;
@@ -144,12 +143,10 @@ impl Person {
     pub fn new(name: &str, game: &Game, seed: u32) -> Result<Self> {
         let known = PEOPLE.iter().find(|skill| skill.name == name);
         let skill = known.with_context(|| format!("`{name}` is nobody: give {}", names().join(", ")))?;
-        let board = match game.rules() {
-            Rules::Ultimate => Board::Ultimate(Boards::default()),
-            Rules::Mnk(rules) => Board::Grid(Grid::new(rules, false)),
-            Rules::Drop(rules) => Board::Grid(Grid::new(rules, true)),
-            other => bail!("people do not know {}", other.name()),
-        };
+        let rules = game.rules();
+        let grid = Grid::of(rules).map(Board::Grid);
+        let board = grid.or_else(|| Boards::of(rules).map(Board::Ultimate));
+        let board = board.with_context(|| format!("people do not know {}", rules.name()))?;
         let mut person = Person { skill, board, rng: SeededRng::new(u64::from(seed)) };
         game.moves().iter().try_for_each(|&mv| person.follow(mv))?;
         Ok(person)

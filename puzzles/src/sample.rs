@@ -1,8 +1,7 @@
 //! Positions of games that the engine plays against itself, with little work and some noise.
 
 use anyhow::Result;
-use noughts::catalogue::Rules;
-use noughts::symmetry;
+use noughts::symmetry::{self, Symmetry};
 use noughts_arena::game::Game;
 use noughts_arena::player::{Budget, Entrant};
 
@@ -41,18 +40,16 @@ pub fn positions(kind: &Kind, seed: u32) -> Result<Vec<Game>> {
 #[must_use]
 pub fn key(game: &Game) -> Vec<u8> {
     let status = game.status();
-    let grid = match game.rules() {
-        Rules::Mnk(grid) | Rules::Drop(grid) => Some((grid.rows() as usize, grid.cols() as usize)),
-        _ => None,
-    };
-    let (rows, cols) = grid.unwrap_or((3, 3));
-    let image = |cell: usize, symmetry: symmetry::Symmetry| {
-        let image = |cell: usize| {
-            let (row, col) = symmetry.cell(cell / cols, cell % cols, rows, cols);
+    let shape = &status.shape;
+    let (rows, cols) = shape.small.map_or((shape.rows, shape.cols), |small| (small.rows, small.cols));
+    let image = |cell: usize, symmetry: Symmetry| {
+        // A board of small boards moves as each of them does.
+        let (board, cell) = (cell / (rows * cols), cell % (rows * cols));
+        let image = |place: usize, rows: usize, cols: usize| {
+            let (row, col) = symmetry.cell(place / cols, place % cols, rows, cols);
             row * cols + col
         };
-        // A cell of Ultimate is that of a small board, whose place in the large one moves in the same way.
-        if grid.is_some() { image(cell) } else { 9 * image(cell / 9) + image(cell % 9) }
+        image(board, shape.rows / rows, shape.cols / cols) * rows * cols + image(cell, rows, cols)
     };
     let owner = |cell: usize| match status.cells[cell] {
         None => 0,

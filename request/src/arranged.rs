@@ -1,6 +1,7 @@
 //! A position that is given by its stones, not by the moves that led to it.
 
 use super::{List, Record, Scalar, StateRequest};
+use noughts::Rules;
 use noughts::error::{Allowed, Error, Given, Problem};
 use noughts::game::Seat;
 use noughts::game::board::{Arrangement, Cell};
@@ -16,9 +17,6 @@ pub struct ArrangedRequest {
     /// Ultimate: the small boards that may be played in. Missing: all open ones.
     pub active_boards: Option<List<Scalar>>,
 }
-
-/// The number of the last small board of Ultimate.
-const LAST_BOARD: u32 = 8;
 
 /// The fields of a state beside the rules, as far as they have come.
 #[derive(Default)]
@@ -70,22 +68,23 @@ impl Fields {
 }
 
 impl ArrangedRequest {
-    /// The stones, for a board with so many cells, and a game with so many seats.
+    /// The stones, for a game with these rules.
     ///
     /// # Errors
     /// [`Error::BadState`]: the cells are not those of the board, or not of its players.
-    pub fn arrangement(&self, cells: usize, seats: usize) -> Result<Arrangement, Error> {
-        self.read(cells, seats).map_err(Error::BadState)
+    pub fn arrangement(&self, rules: Rules) -> Result<Arrangement, Error> {
+        self.read(rules).map_err(Error::BadState)
     }
 
     #[inline(never)] // It returns early from many places.
-    fn read(&self, cells: usize, seats: usize) -> Result<Arrangement, Problem> {
+    fn read(&self, rules: Rules) -> Result<Arrangement, Problem> {
+        let cells = rules.cells();
         let given = &self.cells.0;
-        if given.len() != cells {
+        if given.len() != cells as usize {
             let allowed = Allowed::Phrase(format!("{cells} cells").into());
             return Err(Problem::value("state.cells", Given::Number(given.len() as f64), allowed));
         }
-        let last = seats as u32 - 1;
+        let last = rules.players() - 1;
         let mut stones = Vec::new();
         for (cell, owner) in given.iter().enumerate() {
             let refused = |allowed| Problem::value(format!("state.cells[{cell}]"), owner, allowed);
@@ -94,10 +93,11 @@ impl ArrangedRequest {
         }
         let refused = |allowed| Problem::value("state.toMove", &self.to_move, allowed);
         let to_move = number(&self.to_move, last).map_err(refused)?.map(Seat::new);
+        // The game knows how many small boards it has.
         let mut active = self.active_boards.as_ref().map(|_| Vec::new());
         for board in self.active_boards.iter().flat_map(|boards| &boards.0) {
             let refused = |allowed| Problem::value("state.activeBoards", board, allowed);
-            let board = number(board, LAST_BOARD).map_err(refused)?;
+            let board = number(board, cells - 1).map_err(refused)?;
             if let Some(active) = &mut active {
                 active.extend(board);
             }

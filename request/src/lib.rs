@@ -245,10 +245,7 @@ impl StateRequest {
     pub fn game(self) -> Result<GameRecord, Error> {
         let StateRequest { rules: record, arranged, moves } = self;
         let AgreedRules { rules, swap } = record.agreed_rules()?;
-        let arrange = |arranged: ArrangedRequest| {
-            arranged.arrangement(rules.cells() as usize, rules.players() as usize)
-        };
-        let start = arranged.map(arrange).transpose()?;
+        let start = arranged.map(|arranged| arranged.arrangement(rules)).transpose()?;
         let (moves, wrong) = moves.moves();
         let game = GameRecord { rules, swap, start, moves };
         match wrong {

@@ -46,7 +46,7 @@ pub struct Arrangement {
 pub enum Misplacement {
     /// The game cannot begin with stones on the board, or its swap rule cannot.
     Unsupported,
-    /// A cell, a seat or a small board is none of the game's, or the cells are not in ascending order.
+    /// A cell or a seat is none of the game's, or the cells are not in ascending order.
     OffBoard,
     /// Two seats have won the board, or a small board.
     TwoWinners,

@@ -331,6 +331,9 @@ impl Ultimate {
     /// Where the next stone may go in an arrangement.
     fn target_of(&self, arrangement: &Arrangement) -> Result<Target, Misplacement> {
         let Some(boards) = &arrangement.active else { return Ok(Target::Any) };
+        if boards.iter().any(|&board| board >= NINE) {
+            return Err(Misplacement::Active);
+        }
         let active = boards.iter().fold(0_u16, |set, &board| set | 1 << board);
         match boards[..] {
             _ if self.outcome.is_some() || active == self.open => Ok(Target::Any),

@@ -13,9 +13,6 @@ use std::fmt;
 /// With a shorter row, the stones of a swap2 opening could win: then it is not played.
 const SHORTEST_SWAP2: u32 = 4;
 
-/// The small boards of Ultimate.
-const SMALL_BOARDS: usize = 9;
-
 /// A game: its rules, and how it was played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameRecord {
@@ -198,7 +195,6 @@ fn is_on_board(start: &Arrangement, rules: Rules) -> bool {
     start.stones.is_sorted_by(|(cell, _), (next, _)| cell < next)
         && start.stones.iter().all(|&(cell, seat)| u32::from(cell.0) < rules.cells() && plays(seat))
         && start.to_move.is_none_or(plays)
-        && start.active.iter().flatten().all(|&board| board < SMALL_BOARDS)
 }
 
 /// The error for stones that no game has.

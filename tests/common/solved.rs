@@ -1,7 +1,8 @@
 //! The known values of `tests/data/solved.txt`, natively and in the browser.
 
+use noughts::Rules;
 use noughts::search::{Proven, Report, StopReason};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// An empty board whose value is known.
 pub(crate) struct Solved {
@@ -23,12 +24,10 @@ impl Solved {
     fn read(line: &str) -> Self {
         let parts: Vec<_> = line.split('|').map(str::trim).collect();
         let &[board, value, plies, nodes, source] = &parts[..] else { panic!("five parts: {line}") };
-        let (kind, board) = board.strip_prefix("drop").map_or(("mnk", board), |board| ("drop", board));
-        let sizes: Vec<u32> = board.split_whitespace().map(|size| size.parse().expect("a size")).collect();
-        let &[rows, cols, k] = &sizes[..] else { panic!("three sizes: {line}") };
+        let rules: Rules = board.parse().expect("the notation of a game");
         assert!(!source.is_empty(), "where from: {line}");
         Solved {
-            rules: json!({"kind": kind, "rows": rows, "cols": cols, "k": k}),
+            rules: serde_json::to_value(rules).expect("rules are plain values"),
             value: match value {
                 "win" => Proven::Win,
                 "draw" => Proven::Draw,

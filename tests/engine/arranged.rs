@@ -152,6 +152,7 @@ fn stones_beside_the_board_are_refused() {
             stones(vec![(Cell(8), first), (Cell(7), second)]),
             Arrangement { to_move: Some(Seat::new(2)), ..stones(Vec::new()) },
             Arrangement { active: Some(vec![9]), ..stones(Vec::new()) },
+            Arrangement { active: Some(vec![usize::MAX]), ..stones(Vec::new()) },
         ] {
             let game = GameRecord { start: Some(start.clone()), ..GameRecord::new(rules, &[]) };
             let error = PlayedGame::replay(game).expect_err("no such stones");
@@ -200,7 +201,7 @@ fn what_no_game_has_is_refused() {
             with(on(&ultimate, cells(81, &won)), "activeBoards", json!([1, 2])),
             "one open board, or all of them",
         ),
-        (with(on(&ultimate, cells(81, &won)), "activeBoards", json!([9])), "whole number from 0 to 8"),
+        (with(on(&ultimate, cells(81, &won)), "activeBoards", json!([9])), "one open board, or all of them"),
     ] {
         let error = status(&state).expect_err(words);
         assert_eq!(error.name(), "BadState", "{error}");

@@ -1,5 +1,6 @@
 //! How a person plays k in a row, with gravity or without.
 
+use noughts::catalogue::Rules;
 use noughts::games::grid::GridRules;
 use noughts::rng::SeededRng;
 
@@ -41,7 +42,16 @@ const SMALL: usize = 16;
 const LARGE: usize = 60;
 
 impl Grid {
-    pub(super) fn new(rules: GridRules, gravity: bool) -> Self {
+    /// The empty board, if this is the game.
+    pub(super) fn of(rules: Rules) -> Option<Self> {
+        match rules {
+            Rules::Mnk(rules) => Some(Grid::new(rules, false)),
+            Rules::Drop(rules) => Some(Grid::new(rules, true)),
+            _ => None,
+        }
+    }
+
+    fn new(rules: GridRules, gravity: bool) -> Self {
         let [rows, cols, k, players] =
             [rules.rows(), rules.cols(), rules.k(), rules.players()].map(|number| number as usize);
         let mut lines = Vec::new();

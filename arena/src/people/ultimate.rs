@@ -1,5 +1,6 @@
 //! How a person plays Ultimate tic-tac-toe.
 
+use noughts::catalogue::Rules;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::ultimate::{FULL, LINES, NINE, Ultimate};
 use noughts::rng::SeededRng;
@@ -23,6 +24,11 @@ fn split(mv: Move) -> (usize, usize) {
 }
 
 impl Boards {
+    /// The empty board, if this is the game.
+    pub(super) fn of(rules: Rules) -> Option<Self> {
+        (rules == Rules::Ultimate).then(Boards::default)
+    }
+
     /// Plays a move; `None` if it is illegal.
     pub(super) fn play(&mut self, mv: u16) -> Option<()> {
         self.0 = self.0.try_after(Move(mv))?;
