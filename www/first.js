@@ -22,23 +22,11 @@
   /** The rules wait no longer than this for the first picture. */
   const LONGEST_PICTURE_MS = 500;
 
-  /** The only words outside the catalogues: they are needed where no catalogue can be had. */
-  const WORDS = {
-    en: {
-      starting: "The computer is starting…",
-      kept: "The computer is starting. Your move is kept.",
-      incomplete: "The page could not be loaded completely. Check the connection and load it again.",
-      broken: "The page could not start. Your game is safe.",
-      reload: "Reload",
-    },
-    "zh-CN": {
-      starting: "电脑正在启动……",
-      kept: "电脑正在启动。你的着法已保留。",
-      incomplete: "页面未能完整加载。请检查网络连接，然后重新加载。",
-      broken: "页面未能启动。你的对局没有丢失。",
-      reload: "重新加载",
-    },
-  };
+  /**
+   * The texts in `first/` by language, which the build writes in, by the ends of their keys: they are said where no file can be had.
+   * @type {Record<string, Record<string, string>>}
+   */
+  const WORDS = { "@words@": {} };
 
   /** @returns {{ theme?: unknown, language?: unknown }} */
   const settings = () => {
@@ -53,8 +41,11 @@
   const { theme, language: chosen } = settings();
   if (theme === "light" || theme === "dark" || theme === "contrast") page.dataset.theme = theme;
   else if (matchMedia("(prefers-contrast: more)").matches) page.dataset.theme = "contrast";
-  const [tag = "en"] = [chosen, ...navigator.languages].filter((one) => /^(en|zh)(-|$)/.test(String(one)));
-  const language = String(tag).startsWith("zh") ? "zh-CN" : "en";
+  /** @param {unknown} tag */
+  const primary = (tag) => String(tag).split("-")[0];
+  const [language = "en"] = [chosen, ...navigator.languages].flatMap((tag) =>
+    Object.keys(WORDS).filter((one) => primary(one) === primary(tag)),
+  );
 
   // Another game than the static page's comes back from the last visit, or is named by the address.
   try {
@@ -63,12 +54,12 @@
     // Nothing can have been kept.
   }
 
-  /** @param {keyof typeof WORDS["en"]} key */
+  /** @param {string} key */
   const say = (key) => {
     const status = document.getElementById("status");
     if (!status) return;
     status.lang = language;
-    status.textContent = WORDS[language][key];
+    status.textContent = WORDS[language]?.[key] ?? "";
   };
 
   document.addEventListener("click", ({ target }) => {
@@ -145,7 +136,7 @@
 
   /**
    * Said on the page: the program that would say so may be missing.
-   * @param {"incomplete" | "broken"} key
+   * @param {string} key
    */
   const fail = (key) => {
     // From the disk, or in a frame that is shut off, nothing can be loaded: the page's guard says so.
@@ -159,7 +150,7 @@
     say(key);
     const button = Object.assign(document.createElement("button"), {
       type: "button",
-      textContent: WORDS[language].reload,
+      textContent: WORDS[language]?.reload,
       onclick: startAgain,
     });
     document.getElementById("status")?.append(" ", button);
@@ -209,8 +200,11 @@
     }
   });
   const preload = () => {
-    const link = { rel: "preload", as: "fetch", crossOrigin: "", href: script.dataset.rules };
-    document.head.append(Object.assign(document.createElement("link"), link));
+    const { rules, texts } = script.dataset;
+    for (const href of [`${texts}${language}.json`, rules]) {
+      const link = { rel: "preload", as: "fetch", crossOrigin: "", href };
+      document.head.append(Object.assign(document.createElement("link"), link));
+    }
   };
   // main.js waits for it.
   Object.assign(globalThis, { pictured: pictured.then(preload), startAgain });

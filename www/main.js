@@ -27,7 +27,7 @@ import { describedBy } from "./game/shape.js";
 import { LeftGames } from "./games/left-games.js";
 import { recordOf } from "./games/record.js";
 import { SESSION } from "./games/session.js";
-import { language, languageFor, speak } from "./i18n/language.js";
+import { expectTexts, language, languageFor, speak } from "./i18n/language.js";
 import { lazy } from "./i18n/lazy.js";
 import { linkOf } from "./link/link.js";
 import { shortcut } from "./page/keys.js";
@@ -58,10 +58,12 @@ const LONGEST_LOOK_MS = 3000;
 const UNKNOWN_IDLE_MS = 2000;
 /** A page that is never idle, because engines play on it, does it after this time all the same. */
 const LONGEST_BUSY_MS = 5000;
-/** Whether the page can speak the language that it should; until then, and otherwise, it speaks English. */
+// The first script has asked for it already.
+expectTexts([new URL("./page/", import.meta.url)]);
+/** Whether the page can speak the language that it should; otherwise it speaks English. */
 const speaking = speak(languageFor(settings.seen.language, navigator.languages)).then(
   () => true,
-  () => false,
+  () => speak("en").then(() => false),
 );
 /** @typedef {{ pictured?: Promise<void>, startAgain?: () => void, started?: () => void }} First what the scripts before this one do */
 /** `pictured` is over when the page has been seen for the first time; `started` takes back that the page could not start. */

@@ -9,8 +9,8 @@ const RELEASE = "@release@";
  * @type {Record<string, string>}
  */
 const FILES = { "@files@": "" };
-/** One of them: it names the Learn pages in the same way. They are many, and this script is part of every first visit. */
-const LIST = "learn/pages.json";
+/** One of them: it names the Learn pages and all texts in the same way. They are many, and this script is part of every first visit. */
+const LIST = "files.json";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { scope } = worker.registration;
@@ -19,7 +19,7 @@ const { scope } = worker.registration;
 const OURS = `noughts ${scope} `;
 const CACHE = OURS + RELEASE;
 
-/** What belongs to this release; the Learn pages from when their list was read. */
+/** What belongs to this release; what is listed, from when the list was read. */
 const releases = { ...FILES };
 
 /** @param {string} file */
@@ -81,11 +81,20 @@ function isComplete() {
 async function complete() {
   const cache = await caches.open(CACHE);
   await keep(cache, NAMES);
-  if (!FILES[LIST]) return;
+  await keep(cache, await listed(cache));
+}
+
+/**
+ * Reads the list.
+ * @param {Cache} cache
+ * @returns {Promise<string[]>} the files in it
+ */
+async function listed(cache) {
+  if (!FILES[LIST]) return [];
   const list = await cache.match(keyOf(LIST), { ignoreVary: true });
-  const pages = await list?.json();
-  Object.assign(releases, pages);
-  await keep(cache, Object.keys(pages));
+  const files = (await list?.json()) ?? {};
+  Object.assign(releases, files);
+  return Object.keys(files);
 }
 
 /**
@@ -188,7 +197,7 @@ function lookUp({ method, url, cache }) {
   if (cache === "reload") return replaced(address.slice(scope.length));
   const key = KEYS.get(address);
   if (key) return caches.match(key, { cacheName: CACHE, ignoreVary: true });
-  // The list may not have been read since this worker was started; pages of the release are here under their names.
+  // The list may not have been read since this worker was started; what it names is here under its name.
   if (address.startsWith(addressOf("learn/"))) {
     return caches.match(address, { cacheName: CACHE, ignoreSearch: true, ignoreVary: true });
   }
@@ -201,15 +210,18 @@ function lookUp({ method, url, cache }) {
  * @param {string} file
  */
 function replaced(file) {
-  if (!isNamed(file) || !(file in FILES)) return null;
-  return fetched(file, "reload").then(
-    async (response) => {
-      const cache = await caches.open(CACHE);
-      await cache.put(keyOf(file), response.clone());
-      return response;
-    },
-    () => undefined,
-  );
+  const isListed = file.endsWith(".json");
+  return isNamed(file) && (file in FILES || isListed) ? anew(file).catch(() => undefined) : null;
+}
+
+/** @param {string} file */
+async function anew(file) {
+  const cache = await caches.open(CACHE);
+  if (!(file in releases)) await listed(cache);
+  if (!(file in releases)) return undefined;
+  const response = await fetched(file, "reload");
+  await cache.put(keyOf(file), response.clone());
+  return response;
 }
 
 /**

@@ -13,8 +13,8 @@ import { hash } from "../../xtask/site/bundler.mjs";
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 /** Where the service worker and the page name their release. */
 const NAME = /^const \w+="(\w+)"/;
-/** The list of the Learn pages. */
-const LEARN = "learn/pages.json";
+/** The list of the Learn pages and of all texts. */
+const LIST = "files.json";
 const PAGE_NAME = /data-release="(\w+)"/;
 
 /** @typedef {{ status: number, type: string, body: string | Buffer }} Answer */
@@ -149,7 +149,7 @@ export class Release {
    * The next release, which has other names for what changed, and for what names that.
    * @param {string} name 16 hexadecimal digits
    * @param {{ begins?: string, scripts?: string[], changed?: string[] }} [how] what some scripts begin with, the main one, and the
-   *   files that change: all
+   *   files that change: all but the texts
    */
   async next(name, { begins = "", scripts: broken = ["main.js"], changed } = {}) {
     const folder = await mkdtemp(join(tmpdir(), "noughts-release-"));
@@ -161,7 +161,9 @@ export class Release {
     // What keeps its name keeps its content.
     for (const source of begins || !changed ? broken : [])
       texts.set(this.file(source), `${begins}${texts.get(this.file(source))}\n// ${name}\n`);
-    const renamed = new Set(changed?.map((source) => this.#name(source)) ?? this.files);
+    // The texts stay as they are.
+    const all = this.files.filter((file) => !file.endsWith(".json"));
+    const renamed = new Set(changed?.map((source) => this.#name(source)) ?? all);
     // A set is walked to its end, with what is added on the way.
     for (const old of renamed) {
       const naming = this.files.filter((file) => texts.get(`app/${file}`)?.includes(old));
@@ -203,7 +205,7 @@ export class Release {
    * @param {(name: string) => string} newName
    */
   async #renameIn(folder, release, renamed, newName) {
-    const list = await this.text(LEARN);
+    const list = await this.text(LIST);
     /** @type {Record<string, string>} */
     const pages = JSON.parse(list);
     for (const [address, before] of Object.entries(pages)) {
@@ -216,9 +218,9 @@ export class Release {
     }
     const next = JSON.stringify(pages);
     if (next === list) return;
-    await writeFile(join(folder, LEARN), next);
+    await writeFile(join(folder, LIST), next);
     const worker = await readFile(join(folder, "sw.js"), "utf8");
-    await writeFile(join(folder, "sw.js"), worker.replace(/("learn\/pages\.json":")\w+/, `$1${hash(next)}`));
+    await writeFile(join(folder, "sw.js"), worker.replace(/("files\.json":")\w+/, `$1${hash(next)}`));
   }
 
   /** @param {string} file */

@@ -1,8 +1,7 @@
 // The page in its languages, and in one that nobody speaks: every text in it is bracketed and long, so that a
 // text that is not from the catalogue is seen, and one that does not fit.
 
-import { messages as chinese } from "../../www/locales/zh-CN.js";
-import { messages as english } from "../js/catalogue.mjs";
+import { messages as english, textsOf } from "../js/catalogue.mjs";
 import { faults } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 import { WON_ULTIMATE } from "./scripts.js";
@@ -11,7 +10,8 @@ import { WON_ULTIMATE } from "./scripts.js";
 /** @import {Text} from "../../www/i18n/language.js" */
 /** @import {GamePage} from "./page.js" */
 
-const CATALOGUE = "**/zh-CN-*.js";
+/** The texts in Chinese. */
+const CATALOGUE = "**/*.zh-CN.json";
 const LETTERS = /\p{L}/u;
 /**
  * What stands in no catalogue: the name of the program, whose nought is drawn, what a language calls itself, the
@@ -47,7 +47,7 @@ function stretched(text) {
 
 /** Where English leaves the words to the engine, the other language's are as good. */
 const PSEUDO = Object.fromEntries(
-  Object.entries({ ...chinese, ...english }).map(([key, text]) => [key, stretched(text)]),
+  Object.entries({ ...textsOf("zh-CN"), ...english }).map(([key, text]) => [key, stretched(text)]),
 );
 
 /**
@@ -55,8 +55,8 @@ const PSEUDO = Object.fromEntries(
  * @param {Page} page
  */
 async function distort(page) {
-  const body = `export const messages = ${JSON.stringify(PSEUDO)};`;
-  await page.route(CATALOGUE, (route) => route.fulfill({ contentType: "text/javascript", body }));
+  const body = JSON.stringify(PSEUDO);
+  await page.route(CATALOGUE, (route) => route.fulfill({ contentType: "application/json", body }));
 }
 
 /**
@@ -319,7 +319,7 @@ test("a chosen language is spoken at once, and kept", async ({ game, page }) => 
   await game.exchange("b2");
   const html = page.locator("html");
   await expect(html).toHaveAttribute("lang", "en");
-  expect(asked.filter((url) => url.endsWith("zh-CN.js"))).toEqual([]);
+  expect(asked.filter((url) => url.endsWith("zh-CN.json"))).toEqual([]);
   const choice = page.getByRole("combobox", { name: "Language" });
   await choice.focus();
   await choice.selectOption("zh-CN");
@@ -385,7 +385,7 @@ test.describe("a reader of Chinese", () => {
 });
 
 test.describe("a language that cannot be had", () => {
-  test.use({ allowed: [/zh-CN-\w+\.js|Failed to load resource/] });
+  test.use({ allowed: [/\.zh-CN\.json|Failed to load resource/] });
 
   test("is said, and the page goes on in its own", async ({ game, page }) => {
     await page.route(CATALOGUE, (route) => route.abort());

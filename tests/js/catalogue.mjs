@@ -1,22 +1,45 @@
-// Everything that the page says in English: from the start, and with each of the parts that load on demand.
+// Everything that the page says, by language: from the start, and with each of the parts that load on demand.
 
-import { readdirSync } from "node:fs";
-import { learn } from "../../www/i18n/language.js";
-import { messages as first } from "../../www/locales/en.js";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { LANGUAGES, learn } from "../../www/i18n/language.js";
+import { foldersIn, textsIn } from "../../xtask/site/texts.mjs";
+import { fetchFile } from "./fetch-file.mjs";
 
-/** @import {Text} from "../../www/i18n/language.js" */
+/** @import {Language, Text, Texts} from "../../www/i18n/language.js" */
 
-const FOLDER = new URL("../../www/locales/en/", import.meta.url);
+export const WWW = fileURLToPath(new URL("../../www/", import.meta.url));
 
-/** @type {Readonly<Record<string, Text>>[]} */
-const parts = await Promise.all(
-  readdirSync(FOLDER).map(async (file) => (await import(new URL(file, FOLDER).href)).messages),
-);
-/** A message belongs to one part. */
-const keys = [first, ...parts].flatMap((messages) => Object.keys(messages));
-if (new Set(keys).size < keys.length) throw new Error("two catalogues have the same message");
+/** The folders of texts; those of the first script are said by no other. */
+export const FOLDERS = foldersIn(WWW);
 
-/** @type {Readonly<Record<string, Text>>} */
-export const messages = Object.assign({}, first, ...parts);
+/**
+ * What lies in a file, without what the build completes.
+ * @param {string} folder
+ * @param {string} language
+ * @returns {Record<string, Text>}
+ */
+export function fileOf(folder, language) {
+  return JSON.parse(readFileSync(join(WWW, folder, `${language}.json`), "utf8"));
+}
+
+/**
+ * All texts in a language.
+ * @param {Language} language
+ * @returns {Texts}
+ */
+export function textsOf(language) {
+  return Object.assign({}, ...FOLDERS.map((folder) => textsIn(join(WWW, folder), language)));
+}
+
+/** A message belongs to one folder. */
+const keys = FOLDERS.flatMap((folder) => Object.keys(fileOf(folder, "en")));
+if (new Set(keys).size < keys.length) throw new Error("two folders have the same message");
+
+export const messages = textsOf("en");
+export const OTHERS = /** @type {Language[]} */ (Object.keys(LANGUAGES)).filter((one) => one !== "en");
+
+globalThis.fetch = fetchFile;
 // The tests speak as a page does whose parts are all there.
-learn(messages);
+await learn(FOLDERS.map((folder) => new URL(`../../www/${folder}/`, import.meta.url)));

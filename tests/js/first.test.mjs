@@ -2,13 +2,17 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import { TAB_KEYS } from "../../www/storage/storage.js";
+import { withWords } from "../../xtask/site/texts.mjs";
 
 const APP = "https://example.org/noughts/app/";
 const RELEASE = "0123456789abcdef";
-const SOURCE = readFileSync(new URL("../../www/first.js", import.meta.url), "utf8");
+const WWW = fileURLToPath(new URL("../../www/", import.meta.url));
+const SOURCE = withWords(readFileSync(join(WWW, "first.js"), "utf8"), WWW);
 
 class Element extends EventTarget {
   /** @type {Record<string, string>} */

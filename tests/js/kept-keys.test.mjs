@@ -36,7 +36,7 @@ const code = (source) => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
 /** The sources of the page, by name. */
 const SOURCES = new Map(
   readdirSync(WWW, { recursive: true, withFileTypes: true })
-    .filter(({ name, parentPath }) => /\.js$/.test(name) && !/vendor|locales/.test(parentPath))
+    .filter(({ name, parentPath }) => /\.js$/.test(name) && !/vendor/.test(parentPath))
     .map(({ name, parentPath }) => {
       const file = `${parentPath}/${name}`;
       return [file.slice(WWW.pathname.length).replace(/^\//, ""), code(readFileSync(file, "utf8"))];

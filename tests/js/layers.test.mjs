@@ -29,7 +29,7 @@ const BUILT = [
  */
 const FLOORS = [
   // The first three run by themselves; the pages of Learn are no part of the game's.
-  ["first", "guard", "sw", "learn", "lab/views", "locales", "state", "storage", ...BUILT],
+  ["first", "guard", "sw", "learn", "lab/views", "state", "storage", ...BUILT],
   ["engine", "i18n"],
   ["game", "release"],
   ["link", "sound", "ui"],

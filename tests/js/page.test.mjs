@@ -2,8 +2,10 @@
 
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { fileOf } from "./catalogue.mjs";
 
 const TREE = new URL("../../", import.meta.url);
 const WWW = new URL("www/", TREE);
@@ -65,17 +67,31 @@ const WITHIN = {
   "lab/tree-chunk.js": "lab/lab-chunk.js",
 };
 
-/** The words for boards that no first visit has. */
-const OTHER_BOARDS = "locales/en/boards.js";
+/**
+ * The folders whose texts come with a script.
+ * @param {string} start
+ */
+function textsWith(start) {
+  const files = [...reached(start)].filter((file) => file !== BUILT);
+  const named = files.flatMap((file) =>
+    [...source(file).matchAll(/new URL\("([^"]+)\/", import\.meta\.url\)/g)].map(([, folder = ""]) =>
+      join(dirname(file), folder),
+    ),
+  );
+  return new Set(named);
+}
+
+/** The texts about boards that no first visit has. */
+const OTHER_BOARDS = "game";
 
 test("the parts that bring another board have its words", () => {
   for (const part of ["setup/setup", "games/games", "games/opening", "puzzles/puzzles"]) {
     const file = `${part}-chunk.js`;
-    assert.ok(reached(file).has(OTHER_BOARDS), file);
+    assert.ok(textsWith(file).has(OTHER_BOARDS), file);
   }
 });
 
-test("what is loaded says only what is loaded with it", async () => {
+test("what is loaded says only what is loaded with it", () => {
   const first = reached("main.js");
   const parts = readdirSync(WWW, { encoding: "utf8", recursive: true }).filter((file) =>
     file.endsWith("-chunk.js"),
@@ -87,14 +103,10 @@ test("what is loaded says only what is loaded with it", async () => {
     const files = [...reached(part)].filter(
       (file) => part === "main.js" || (!first.has(file) && file.startsWith(`${own}/`)),
     );
-    const around = part === "main.js" ? [] : [...first, ...reached(WITHIN[part] ?? part)];
-    const catalogues = [OTHER_BOARDS, ...reached(part), ...around].filter((file) =>
-      /^locales\/en\b/.test(file),
+    const folders = [part, "main.js", ...(part === "main.js" ? [] : [WITHIN[part] ?? part])].flatMap(
+      (one) => [...textsWith(one)],
     );
-    const keys = new Set();
-    for (const file of catalogues) {
-      for (const key of Object.keys((await import(new URL(file, WWW).href)).messages)) keys.add(key);
-    }
+    const keys = new Set([OTHER_BOARDS, ...folders].flatMap((folder) => Object.keys(fileOf(folder, "en"))));
     for (const file of files.filter((one) => one !== BUILT && !one.startsWith("vendor/"))) {
       for (const [, key = ""] of source(file).matchAll(/\bmessage\("([\w.]+)"/g))
         assert.ok(keys.has(key), `${file}: ${key}`);

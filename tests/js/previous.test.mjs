@@ -40,6 +40,8 @@ test("all that the pages and scripts of the release before name stays, and what 
     "index.html": `<link href="./app/page-${OLD}.css"><script src="./app/main-${OLD}.js">`,
     "embed.html": `<script src="./app/embed-page-${OLD}.js">`,
     "sw.js": `const a={"app/noughts_bg-${OLD}.wasm":"","app/main-${OLD}.js":"12345678"}`,
+    "files.json": `{"app/share-${OLD}.zh-CN.json":"12345678"}`,
+    [`app/share-${OLD}.zh-CN.json`]: "{}",
     [`app/main-${OLD}.js`]: `import("./part-${OLD}.js")`,
     [`app/part-${OLD}.js`]: `import"./main-${OLD}.js"`,
     [`app/embed-page-${OLD}.js`]: "old",
@@ -47,7 +49,10 @@ test("all that the pages and scripts of the release before name stays, and what 
   });
   const before = ["embed-page", "main", "part"].map((stem) => `${stem}-${OLD}.js`);
   const added = await addPrevious(folder, HOST, get);
-  assert.deepEqual(added.toSorted(), [...before, `noughts_bg-${OLD}.wasm`].toSorted());
+  assert.deepEqual(
+    added.toSorted(),
+    [...before, `noughts_bg-${OLD}.wasm`, `share-${OLD}.zh-CN.json`].toSorted(),
+  );
   const there = await readdir(join(folder, "app"));
   assert.deepEqual(there.toSorted(), [...added, `main-${NEW}.js`, `page-${OLD}.css`].toSorted());
   assert.equal(await readFile(join(folder, `app/part-${OLD}.js`), "utf8"), `import"./main-${OLD}.js"`);

@@ -7,8 +7,6 @@ import { initial } from "../../www/core/update.js";
 import { dayOf } from "../../www/game/day.js";
 import { restored } from "../../www/games/restore.js";
 import { lasting, sessionText } from "../../www/games/session.js";
-import { learn } from "../../www/i18n/language.js";
-import { messages } from "../../www/locales/en/puzzles.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { dailyOf, dayBefore, puzzlesIn } from "../../www/puzzles/list.js";
 import { withPuzzles } from "../../www/puzzles/puzzle.js";
@@ -101,8 +99,6 @@ test("what is kept is read again, and damage costs only itself", () => {
     days: { "2026-11-23": true },
   });
 });
-
-learn(messages);
 
 /** The toy game with the engine that answers wrong moves. @type {Referee} */
 const toy = {

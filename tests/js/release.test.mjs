@@ -35,7 +35,7 @@ const SITE = {
   "index.html": page(
     "./app/main.js",
     `    <link rel="icon" href="./icon.svg">
-    <script src="./app/first.js" data-rules="./app/noughts_bg.wasm"></script>
+    <script src="./app/first.js" data-rules="./app/noughts_bg.wasm" data-texts="./app/start/"></script>
     <link rel="modulepreload" href="./app/noughts.js">
 `,
   ),
@@ -52,6 +52,7 @@ import("./part.js").then(({ part }) => shared(part));
 shared("part");
 export const part = "a part on demand";
 const style = new URL("./css/extra.css", import.meta.url);
+fetch(new URL("./more/", import.meta.url) + "en.json");
 document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: style }));
 `,
   "app/lab/lab.js": `import { shared } from "../shared.js";\nshared("the laboratory");\n`,
@@ -67,6 +68,11 @@ await init(fetch(new URL("./ultimate.net", import.meta.url)));
   "app/css/page.css": `@import "./board.css";\n`,
   "app/css/board.css": "td {\n  color: red;\n}\n",
   "app/css/extra.css": "p {\n  color: blue;\n}\n",
+  "app/i18n/languages.js": `export const LANGUAGES = { en: "English", "zh-CN": "简体中文" };\n`,
+  "app/start/en.json": `{ "start": "Start" }`,
+  "app/start/zh-CN.json": `{ "start": "开始" }`,
+  "app/more/en.json": `{ "more": "More" }`,
+  "app/more/zh-CN.json": `{ "more": "更多" }`,
   "app/NOTICES.txt": "a licence",
   "app/icon.svg": "<svg></svg>",
   "app/404.html": "<p>Nothing</p>",
@@ -133,18 +139,22 @@ test("every file of app/ is named by its content, and nothing is shipped that no
     "app/first-#.js",
     "app/lab-#.js",
     "app/main-#.js",
+    "app/more-#.en.json",
+    "app/more-#.zh-CN.json",
     "app/noughts-#.js",
     "app/noughts_bg-#.wasm",
     "app/page-#.css",
     "app/part-#.js",
     "app/shared-#.js",
+    "app/start-#.en.json",
+    "app/start-#.zh-CN.json",
     "app/ultimate-#.net",
     "app/worker-#.js",
     "embed.html",
+    "files.json",
     "icon.svg",
     "index.html",
     "lab/index.html",
-    "learn/pages.json",
     "learn/x.html",
     "sw.js",
   ]);
@@ -205,7 +215,12 @@ const changes = [
   [
     "an article",
     { "app/learn/x.html": `<html data-release=""><p>Another article</p></html>` },
-    ["learn/pages.json", "learn/x.html"],
+    ["files.json", "learn/x.html"],
+  ],
+  [
+    "a text in one language",
+    { "app/more/zh-CN.json": `{ "more": "还有" }` },
+    ["files.json", "more", "more", "part", "main", "./"],
   ],
   ["the icon", { "app/icon.svg": "<svg><path/></svg>" }, ["icon.svg"]],
 ];
@@ -257,10 +272,10 @@ test("a release is not kept with a second page of another one", async (t) => {
   );
 });
 
-test("the list of the articles is no part of the service worker, and a lost one is fetched again", async (t) => {
+test("the list of the articles and texts is no part of the service worker, and a lost one is fetched again", async (t) => {
   const made = await released(t);
   const { text } = made;
-  assert.doesNotMatch(text("sw.js"), /x\.html/);
+  assert.doesNotMatch(text("sw.js"), /x\.html|zh-CN/);
   const stored = new Map();
   const worker = serviceWorker({ script: text("sw.js"), host: hosted(made), stored });
   await worker.happen("install");
@@ -298,8 +313,9 @@ test("a host that leaves out the ending of an article keeps the release all the 
 test("what a first visit loads is told apart from what is loaded on demand", async (t) => {
   const { graph, name } = await released(t);
   const file = (/** @type {string} */ stem) => name(stem).slice("app/".length);
-  const { "index.html": index, "lab/index.html": lab } = graph.pages;
-  const first = ["first", "main", "noughts", "page", "shared"];
+  const { "index.html": { en: index, "zh-CN": chinese } = {}, "lab/index.html": { en: lab } = {} } =
+    graph.pages;
+  const first = ["first", "main", "noughts", "page", "shared", "start"];
   assert.deepEqual(index?.first.toSorted(), first.map(file));
   const [part, ...others] = Object.keys(index?.parts ?? {});
   // What a script addresses comes after it.
@@ -307,10 +323,17 @@ test("what a first visit loads is told apart from what is loaded on demand", asy
   assert.match(part ?? "", /^part-\w+\.js$/);
   assert.deepEqual(index?.parts[part ?? ""]?.map((name) => name.replace(/-\w+/, "")).toSorted(), [
     "extra.css",
+    "more.en.json",
     "part.js",
   ]);
+  // A visitor loads one language.
+  assert.deepEqual(
+    chinese?.first.filter((name) => name.endsWith("json")).map((name) => name.replace(/-\w+/, "")),
+    ["start.zh-CN.json"],
+  );
+  assert.ok(chinese?.parts[part ?? ""]?.some((name) => /^more-\w+\.zh-CN\.json$/.test(name)));
   assert.deepEqual(lab, { first: [file("lab"), file("page"), file("shared")], parts: {} });
-  assert.deepEqual(graph.pages["learn/x.html"], { first: [file("page")], parts: {} });
+  assert.deepEqual(graph.pages["learn/x.html"]?.en, { first: [file("page")], parts: {} });
   assert.ok((graph.sources[file("main")]?.["main.js"] ?? 0) > 100);
 });
 
@@ -327,7 +350,7 @@ test("a part of a part is a part, and what parts share counts for each", () => {
     ["two.js", file(["shared.js"], ["one.js"])],
     ["shared.js", file()],
   ]);
-  assert.deepEqual(loads(files, ["main.js"]), {
+  assert.deepEqual(loads(files, ["main.js"], "en"), {
     first: ["main.js", "a.js"],
     parts: { "one.js": ["one.js", "shared.js"], "two.js": ["two.js", "shared.js"] },
   });
@@ -381,7 +404,7 @@ test("a page apart has all of its script, and is no part of what devices keep", 
   const { graph, name, text } = await released(t);
   const script = name("embed");
   assert.deepEqual(
-    graph.pages["embed.html"]?.first.toSorted(),
+    graph.pages["embed.html"]?.en?.first.toSorted(),
     [name("page"), script].map((file) => file.slice(4)).toSorted(),
   );
   assert.match(text(script), /what both pages need/);

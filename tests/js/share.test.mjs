@@ -5,17 +5,13 @@ import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { dayOf } from "../../www/game/day.js";
 import { fileName } from "../../www/game/file-name.js";
-import { learn } from "../../www/i18n/language.js";
 import { linkToPly } from "../../www/link/link-to-ply.js";
 import { linked } from "../../www/link/read-link.js";
-import { messages } from "../../www/locales/en/share.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { description, headline } from "../../www/share/share-text.js";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {AppEvent, State} from "../../www/state/types.d.ts" */
-
-learn(messages);
 
 /** @param {AppEvent[]} events @param {State} state */
 const after = (events, state = initial(toy, DEFAULTS, true)) =>

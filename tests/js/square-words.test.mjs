@@ -2,18 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "./catalogue.mjs";
 import "./shapes.mjs";
 import { lineWords, rankWords } from "../../www/game/line-words.js";
 import { isLabelled, moveWords, squareWords } from "../../www/game/square-words.js";
-import { learn, speak, text } from "../../www/i18n/language.js";
-import { messages as boards } from "../../www/locales/en/boards.js";
-import { messages as lines } from "../../www/locales/en/lines.js";
+import { speak, text } from "../../www/i18n/language.js";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
 /** @import {Message} from "../../www/i18n/language.js" */
-
-learn(boards);
-learn(lines);
 
 /** @type {(rows: number, cols: number) => Rules} */
 const mnk = (rows, cols) => ({ kind: "mnk", rows, cols, k: 3 });

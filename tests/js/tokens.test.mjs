@@ -12,11 +12,6 @@ import { details } from "../../www/evaluation/report-details.js";
 import { numberAfter, tokenAt, tokenOf, tokenOn } from "../../www/game/tokens.js";
 import { look } from "../../www/gomoku/stones.js";
 import { moves as moveList } from "../../www/history/moves-view.js";
-import { learn } from "../../www/i18n/language.js";
-import { messages as analysis } from "../../www/locales/en/analysis.js";
-import { messages as gomoku } from "../../www/locales/en/gomoku.js";
-import { messages as reports } from "../../www/locales/en/reports.js";
-import { messages as sharing } from "../../www/locales/en/share.js";
 import { score } from "../../www/page/controls.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { judgedName, moveText, pointText } from "../../www/review/words.js";
@@ -31,8 +26,6 @@ import { reportOf, toy, updated } from "./toy.mjs";
 /** @import {Rules} from "../../pkg/noughts.js" */
 /** @import {Token} from "../../www/game/tokens.js" */
 /** @import {State} from "../../www/state/types.d.ts" */
-
-for (const messages of [analysis, gomoku, reports, sharing]) learn(messages);
 
 const BOARD = /** @type {const} */ ({ kind: "mnk", rows: 9, cols: 9, k: 5, players: 2 });
 const LAST = 80;

@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { PRESETS } from "../../www/game/presets.js";
-import { learn } from "../../www/i18n/language.js";
 import { csvOf, jsonOf } from "../../www/lab/tournament/files.js";
 import { Job } from "../../www/lab/tournament/job.js";
 import { joinTournaments, keptIn, MOST_LETTERS, textOf } from "../../www/lab/tournament/kept.js";
@@ -21,7 +20,6 @@ import {
 import { eloText, namesIn, pointsText } from "../../www/lab/tournament/words.js";
 import { linkOf } from "../../www/link/link.js";
 import { linked } from "../../www/link/read-link.js";
-import { messages as setup } from "../../www/locales/en/setup.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { KEYS, Shared } from "../../www/storage/storage.js";
 import { presetLine } from "../../www/ui/preset-labels.js";
@@ -31,8 +29,6 @@ import { toy, updated } from "./toy.mjs";
 /** @import {Call} from "../../www/engine/calls.d.ts" */
 /** @import {Plan, PlayedGame} from "../../www/lab/tournament/play.js" */
 /** @import {AppEvent, State} from "../../www/state/types.d.ts" */
-
-learn(setup);
 
 /** @param {AppEvent[]} events @param {State} [start] */
 const after = (events, start = initial(toy, DEFAULTS, true)) =>

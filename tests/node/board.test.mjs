@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import webpack from "webpack";
-import { messages as chinese } from "../../www/locales/zh-CN.js";
+import { fileOf, OTHERS, textsOf } from "../js/catalogue.mjs";
 import { consumer, pkg } from "./consumer.mjs";
 
 /** @param {string} file */
@@ -23,7 +23,10 @@ test("it is small, and brings another language only where that is spoken", async
     [...new Set(named(/\bfrom ?"([^"]+)"/g))],
     ["./files.js", "./noughts.js", "./options.js", "./plain.js", "./worker.js"],
   );
-  assert.deepEqual(named(/\bimport\("([^"]+)"\)/g), ["./board-zh-CN.js"]);
+  assert.deepEqual(
+    named(/\bimport\("([^"]+)"\)/g),
+    OTHERS.map((language) => `./board-${language}.js`).toSorted(),
+  );
 });
 
 test("a server can import it, and it defines nothing there", async () => {
@@ -39,18 +42,20 @@ test("a server can import it, and it defines nothing there", async () => {
 });
 
 test("of another language it says what it says in English, and the names of levels and algorithms", async () => {
-  const { messages } = await import(new URL("board-zh-CN.js", pkg).href);
-  const { messages: english } = await import("../../www/locales/en.js");
-  for (const key of [
-    ...Object.keys(english),
-    "embed.rules",
-    "result.draw",
-    "level.easy",
-    "algorithm.mcts.label",
-  ])
-    assert.deepEqual(messages[key], /** @type {Record<string, unknown>} */ (chinese)[key], key);
-  for (const key of ["tournament.title", "algorithm.mcts.summary"])
-    assert.equal(messages[key], undefined, key);
+  for (const language of OTHERS) {
+    const { messages } = await import(new URL(`board-${language}.js`, pkg).href);
+    const texts = textsOf(language);
+    for (const key of [
+      ...Object.keys(fileOf("page", "en")),
+      "embed.rules",
+      "result.draw",
+      "level.easy",
+      "algorithm.mcts.label",
+    ])
+      assert.deepEqual(messages[key], texts[key], key);
+    for (const key of ["tournament.title", "algorithm.mcts.summary"])
+      assert.equal(messages[key], undefined, key);
+  }
 });
 
 test("webpack ships the module, the weights, the worker and the languages with it", async (t) => {

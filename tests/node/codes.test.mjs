@@ -7,11 +7,10 @@ import { after, test } from "node:test";
 import { faultText } from "../../www/failure/fault-text.js";
 import { LANGUAGES, speak } from "../../www/i18n/language.js";
 import { reasonText } from "../../www/i18n/reasons.js";
-import * as chinese from "../../www/locales/zh-CN.js";
-import * as english from "../js/catalogue.mjs";
+import { textsOf } from "../js/catalogue.mjs";
 
 /** @import {Reason} from "../../pkg/noughts.js" */
-/** @import {Catalogue, Text} from "../../www/i18n/language.js" */
+/** @import {Language, Text} from "../../www/i18n/language.js" */
 /** @typedef {{ code: string, params: Record<string, unknown>, text: string }} Example */
 
 /** @param {string} file of the project */
@@ -95,6 +94,8 @@ const reasons = /** @type {(Example & Reason)[]} */ (examplesOf("reason"));
 const problems = examplesOf("problem");
 const own = [...scripts.join("\n").matchAll(/fault\(\s*"\w+",\s*"(\w+)"/g)].map(([, code = ""]) => code);
 
+const languages = /** @type {Language[]} */ (Object.keys(LANGUAGES));
+
 after(() => speak("en"));
 
 test("the contract lists the codes of all reasons, with their parameters", () => {
@@ -103,7 +104,7 @@ test("the contract lists the codes of all reasons, with their parameters", () =>
 
 test("every language has a message for every reason, and for no other", () => {
   const contract = declared("ReasonParams");
-  for (const { messages } of /** @type {Catalogue[]} */ ([english, chinese])) {
+  for (const messages of languages.map(textsOf)) {
     for (const [code, params] of contract) assertParams(code, messages[`reason.${code}`], params);
     const spoken = Object.keys(messages).filter((key) => key.startsWith("reason."));
     assert.equal(spoken.length, contract.size);
@@ -120,10 +121,10 @@ test("the contract lists the codes of all errors, with their parameters", () => 
 
 test("every language has a message for every error that the engine gives the page", async () => {
   const contract = declared("ErrorParams");
-  for (const { messages } of /** @type {Catalogue[]} */ ([english, chinese])) {
+  for (const messages of languages.map(textsOf)) {
     for (const { code } of problems) assertParams(code, messages[`fault.${code}`], contract.get(code) ?? []);
   }
-  for (const language of /** @type {(keyof typeof LANGUAGES)[]} */ (Object.keys(LANGUAGES))) {
+  for (const language of languages) {
     await speak(language);
     for (const { code, params, text } of problems) {
       const said = faultText({ name: "BadState", code, params, message: text, fatal: false });
@@ -139,7 +140,7 @@ test("the page says a reason in English as the engine does", () => {
 });
 
 test("no English is left of a reason in another language", async () => {
-  for (const language of /** @type {(keyof typeof LANGUAGES)[]} */ (Object.keys(LANGUAGES))) {
+  for (const language of languages) {
     if (language === "en") continue;
     await speak(language);
     for (const reason of reasons) {

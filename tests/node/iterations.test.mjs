@@ -4,7 +4,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
-import { learn } from "../../www/i18n/language.js";
 import { bands } from "../../www/lab/iterations/bands.js";
 import {
   chosenIn,
@@ -21,8 +20,6 @@ import { iterationAt, MARKS, PLACES, placeOf, STAGES } from "../../www/lab/itera
 import { endedIn, leadsIn, stagesOf } from "../../www/lab/iterations/stages.js";
 import { treeIn } from "../../www/lab/iterations/tree-in-phase.js";
 import { phaseText, said, standing } from "../../www/lab/iterations/words.js";
-import { messages } from "../../www/locales/en/iterations.js";
-import { messages as reports } from "../../www/locales/en/reports.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { updated } from "../js/toy.mjs";
 import { Search, ULTIMATE } from "./engine.mjs";
@@ -36,9 +33,6 @@ const CLASSIC = { kind: /** @type {const} */ ("mnk"), rows: 3, cols: 3, k: 3 };
 const TEXTBOOK = { id: "mcts", preset: "textbook" };
 /** O has taken the middle: X to move. */
 const EXAMPLE = [2, 4, 7, 8];
-
-learn(messages);
-learn(reports);
 
 /**
  * @param {number} at

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { messages } from "../../www/locales/en/lab.js";
+import { fileOf } from "../js/catalogue.mjs";
 import { best_move, thrown } from "./engine.mjs";
 import { compute, documents, rows } from "./lab.mjs";
 
@@ -40,7 +40,7 @@ test("the page names as many documents as there are", () => {
   // One of the lists is about the game itself.
   const sources = documents().filter(({ id }) => id !== "3x3");
   assert.equal(sources.length, 5);
-  assert.match(messages["numbers.summary"], /^Noughts grew out of five documents /);
+  assert.match(String(fileOf("lab", "en")["numbers.summary"]), /^Noughts grew out of five documents /);
 });
 
 test("a long row tells how far it is", () => {

@@ -10,8 +10,7 @@ import {
   levelLabel,
 } from "../../www/i18n/engine-terms.js";
 import { choiceLabel, optionLabel, optionSummary } from "../../www/i18n/option-terms.js";
-import * as chinese from "../../www/locales/zh-CN.js";
-import * as english from "../js/catalogue.mjs";
+import { messages, OTHERS, textsOf } from "../js/catalogue.mjs";
 import {
   algorithms,
   best_move,
@@ -56,10 +55,11 @@ function terms(info) {
 
 const said = GAMES.flatMap((rules) => algorithms(rules)).flatMap(terms);
 
-test("Chinese has a word for every term of the engine, and for no other", () => {
-  const own = new Set(Object.keys(english.messages));
-  const translated = Object.keys(chinese.messages).filter((key) => !own.has(key));
-  assert.deepEqual(translated.toSorted(), [...new Set(said.map(({ key }) => key))].toSorted());
+test("every language has a word for every term of the engine, and for no other", () => {
+  for (const language of OTHERS) {
+    const translated = Object.keys(textsOf(language)).filter((key) => !(key in messages));
+    assert.deepEqual(translated.toSorted(), [...new Set(said.map(({ key }) => key))].toSorted(), language);
+  }
 });
 
 test("a term means the same wherever the engine uses it", () => {
@@ -156,7 +156,7 @@ test("every answer has a reason, and every reason is given by some search", () =
     assert.ok(reason);
     return codes(reason);
   });
-  const known = Object.keys(english.messages).filter((key) => key.startsWith("reason."));
+  const known = Object.keys(messages).filter((key) => key.startsWith("reason."));
   // The weights of the value net are at hand here.
   const expected = known.filter((key) => key !== "reason.fallback");
   assert.deepEqual([...new Set(all.flat())].map((code) => `reason.${code}`).toSorted(), expected.toSorted());

@@ -10,7 +10,6 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { learn } from "../../www/i18n/language.js";
 import {
   changedBy,
   descriptionOf,
@@ -39,13 +38,9 @@ import {
 import { update } from "../../www/lab/training/update.js";
 import { formula, standing, stepText, updateText } from "../../www/lab/training/words.js";
 // Pictures of boards ask the engine what a board looks like.
+import { fileOf } from "../js/catalogue.mjs";
 import "./engine.mjs";
-import { messages as curves } from "../../www/locales/en/curves.js";
-import { messages as training } from "../../www/locales/en/training.js";
 import { Learner, learner_traps, learners } from "./lab.mjs";
-
-learn(training);
-learn(curves);
 
 const described = { learners: learners(), traps: learner_traps(), seats: false };
 
@@ -147,7 +142,7 @@ test("a person plays against the learner, which waits for the person", () => {
 });
 
 test("every learner, setting, name, preset and mistake has words", () => {
-  const known = new Set(Object.keys({ ...training, ...curves }));
+  const known = new Set(Object.keys(fileOf("lab/training", "en")));
   const words = described.learners.flatMap(({ id, presets, settings }) => [
     ...[`learner.${id}`, `learner.idea.${id}`],
     ...presets.map((preset) => `preset.${preset.id}`),

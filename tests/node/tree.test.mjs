@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
-import { learn } from "../../www/i18n/language.js";
 import { switchesOf, treeBeside } from "../../www/lab/beside.js";
 import { barsOf, flameOf, stackOf, WIDTH } from "../../www/lab/flame.js";
 import { canPredict, cutsOf, groupsOf, verdictOn } from "../../www/lab/predict.js";
@@ -31,7 +30,6 @@ import {
 } from "../../www/lab/tree-words.js";
 import { linkOf } from "../../www/link/link.js";
 import { linked } from "../../www/link/read-link.js";
-import { messages } from "../../www/locales/en/tree.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { markName } from "../../www/ui/labels.js";
 import { updated } from "../js/toy.mjs";
@@ -44,8 +42,6 @@ import { referee } from "./referee.mjs";
 
 const CLASSIC = { kind: /** @type {const} */ ("mnk"), rows: 3, cols: 3, k: 3 };
 const TEXTBOOK = { id: "alphabeta", preset: "textbook" };
-
-learn(messages);
 
 /**
  * @param {number[]} moves

@@ -5,6 +5,7 @@ import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test as base, expect } from "@playwright/test";
 import esbuild from "esbuild";
+import { textsIn } from "../../xtask/site/texts.mjs";
 import { beFirefox } from "../e2e/firefox.js";
 import { listen } from "../e2e/fixtures.js";
 import { GamePage } from "../e2e/page.js";
@@ -37,10 +38,10 @@ async function bundled() {
 
 /** @param {import("esbuild").PluginBuild} build */
 function readsAddresses(build) {
-  build.onLoad({ filter: /\/www\/.*\.[jt]s$/ }, ({ path }) => {
+  build.onLoad({ filter: /\/(www|views)\/.*\.[jt]s$/ }, ({ path }) => {
     const code = readFileSync(path, "utf8");
     const contents = code.replace(ADDRESS, (_, _quote, file) => {
-      const address = relative(ROOT, resolve(dirname(path), file));
+      const address = relative(ROOT, resolve(dirname(path), file)) + (file.endsWith("/") ? "/" : "");
       return `new URL("./${address}", document.baseURI)`;
     });
     return { contents, loader: path.endsWith(".ts") ? "ts" : "js" };
@@ -137,6 +138,9 @@ async function loaded(browser, options) {
   await context.route("**/stage.html", (route) => route.fulfill({ contentType: "text/html", body }));
   await context.route("**/www/**", (route) => {
     const [, file = ""] = new URL(route.request().url()).pathname.split("/www/");
+    const [, language] = /\/([\w-]+)\.json$/.exec(file) ?? [];
+    // Texts are complete, as those of a release are.
+    if (language) return route.fulfill({ json: textsIn(resolve(ROOT, "www", dirname(file)), language) });
     return route.fulfill({ path: resolve(ROOT, "www", file) });
   });
   const stage = new Stage(await context.newPage(), complaints);

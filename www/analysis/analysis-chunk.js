@@ -5,10 +5,6 @@
 import { evaluation } from "../evaluation/evaluation-bar.js";
 import { graph } from "../evaluation/graph-view.js";
 import { isReviewed } from "../game/selectors.js";
-import { messages as analysis } from "../locales/en/analysis.js";
-import { messages as cards } from "../locales/en/cards.js";
-import { messages as faults } from "../locales/en/faults.js";
-import { messages as reports } from "../locales/en/reports.js";
 import { analysisWish } from "./question.js";
 import { foundOn } from "./squares-view.js";
 
@@ -35,4 +31,9 @@ export const styles = [
   new URL("../css/analysis.css", import.meta.url),
   new URL("../css/evaluation.css", import.meta.url),
 ];
-export const messages = [analysis, cards, faults, reports];
+export const texts = [
+  new URL("./", import.meta.url),
+  new URL("../seats/", import.meta.url),
+  new URL("../failure/", import.meta.url),
+  new URL("../evaluation/", import.meta.url),
+];

@@ -1,6 +1,5 @@
 // The tools of a large board, which load when one is on the page: aiming at squares too small for a finger, and zoom.
 
-import { messages as tools } from "../locales/en/tools.js";
 import { crosshair } from "./aim-view.js";
 import { followFinger } from "./finger.js";
 import { tools as view } from "./zoom-view.js";
@@ -13,4 +12,4 @@ const layers = { tools: { crosshair, followFinger } };
 export const board = () => layers;
 export const sections = { tools: view };
 export const styles = [new URL("../css/aim.css", import.meta.url)];
-export const messages = [tools];
+export const texts = [new URL("./", import.meta.url)];

@@ -1,7 +1,5 @@
 // What only the boards of Ultimate and of games with gravity have, which loads when one is on the page.
 
-/** @import {Text} from "../i18n/language.js" */
-
 import { smallBoards } from "./small-boards-view.js";
 
 /** The same for every drawing: the board looks whether something changed. */
@@ -12,5 +10,5 @@ export const styles = [
   new URL("../css/ultimate.css", import.meta.url),
   new URL("../css/drop.css", import.meta.url),
 ];
-/** @type {readonly Record<string, Text>[]} */
-export const messages = [];
+/** @type {readonly URL[]} */
+export const texts = [];

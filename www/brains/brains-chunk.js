@@ -1,7 +1,5 @@
 // The players that a visitor trained, which load on demand: the dialog about them, and their choice on the card of an engine.
 
-import { messages as brains } from "../locales/en/brains.js";
-import { messages as games } from "../locales/en/games.js";
 import { BRAINS } from "./brains.js";
 
 export { brainChoice, brainField as cardField } from "./brain-field.js";
@@ -14,5 +12,9 @@ export const styles = [
   new URL("../css/games.css", import.meta.url),
   new URL("../css/brains.css", import.meta.url),
 ];
-export const messages = [brains, games];
+export const texts = [
+  new URL("./", import.meta.url),
+  new URL("../games/", import.meta.url),
+  new URL("../seats/", import.meta.url),
+];
 export const kept = [BRAINS];

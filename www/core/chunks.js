@@ -23,8 +23,7 @@ export const FEATURE_NAMES = /** @type {FeatureName[]} */ (Object.keys(FEATURES)
  */
 export async function loadChunk(name) {
   const module = await FEATURES[name].load();
-  await Promise.all(module.styles.map(addStyle));
-  module.messages.forEach(learn);
+  await Promise.all([learn(module.texts), ...module.styles.map(addStyle)]);
   setChunk(name, module);
 }
 

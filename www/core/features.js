@@ -3,7 +3,6 @@
 /** @import {Added} from "../board/board-view.js" */
 /** @import {details} from "../evaluation/report-details.js" */
 /** @import {GradeAfter, chip} from "../history/moves-view.js" */
-/** @import {Text} from "../i18n/language.js" */
 /** @import {View} from "../lab/views.js" */
 /** @import {Problem} from "../link/read-link.js" */
 /** @import {BrainField, contents} from "../seats/engine-card-contents.js" */
@@ -40,7 +39,7 @@ import { feature as statistics } from "../statistics/feature.js";
 /**
  * What the first load knows of a feature.
  * @typedef {object} Feature
- * @property {() => Promise<object>} load its chunk: styles, messages, views, and the changes of state that nothing else needs
+ * @property {() => Promise<object>} load its chunk: styles, texts, views, and the changes of state that nothing else needs
  * @property {(event: AppEvent) => boolean} [opens] whether an event can do nothing without the chunk: it waits until that is there. All other
  *   events of a feature come from its own views
  * @property {readonly View[]} [views] of the laboratory that cannot be drawn without the chunk
@@ -54,7 +53,7 @@ import { feature as statistics } from "../statistics/feature.js";
  * What a chunk adds to the page as soon as it is there.
  * @typedef {object} Additions
  * @property {readonly URL[]} styles
- * @property {readonly Record<string, Text>[]} messages in English
+ * @property {readonly URL[]} texts the folders whose texts it says
  * @property {Readonly<Record<string, Section>>} [sections] by the place where they are drawn (`page/page.js`)
  * @property {(state: State) => Added} [board] to the board; of several, what a later feature adds counts
  * @property {(root: HTMLElement, state: State) => void} [sync] what follows each drawing

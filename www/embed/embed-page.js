@@ -7,10 +7,9 @@
 
 import { load } from "../engine/engine.js";
 import { describedBy } from "../game/shape.js";
-import { language, languageFor, learn, speak } from "../i18n/language.js";
+import { expectTexts, language, languageFor, speak } from "../i18n/language.js";
 import { linkOf } from "../link/link.js";
 import { linked } from "../link/read-link.js";
-import { messages as opening } from "../locales/en/opening.js";
 import { replaceTranslated } from "../ui/translated.js";
 import { BoardGame } from "./board-game.js";
 import { themeIn } from "./wanted.js";
@@ -50,13 +49,16 @@ function reading(link, engine) {
   };
 }
 
-/** @param {string} [link] the game that the board begins with */
-async function start(link = location.hash) {
+/**
+ * @param {string} [link] the game that the board begins with
+ * @param {Promise<Engine>} [loading]
+ */
+async function start(link = location.hash, loading = load()) {
   board.wait();
   // From here on the board says what is wrong.
   /** @type {{ started?: () => void }} */ (globalThis).started?.();
   try {
-    const engine = await load();
+    const engine = await loading;
     describedBy(engine.status);
     board.open(engine, reading(link, engine));
     addEventListener("hashchange", () => board.open(engine, reading(location.hash, engine)));
@@ -70,11 +72,15 @@ async function start(link = location.hash) {
   }
 }
 
-learn(opening);
+expectTexts([new URL("../link/", import.meta.url)]);
 replaceTranslated();
 applyTheme();
 calm.addEventListener("change", applyTheme);
 const languages = [options.get("lang") ?? [], navigator.languages].flat();
-await speak(languageFor("system", languages)).catch(() => {});
+// Texts and engine come at once.
+const loading = load();
+// What fails is said by the board.
+loading.catch(() => {});
+await speak(languageFor("system", languages)).catch(() => speak("en"));
 page.lang = language();
-await start();
+await start(location.hash, loading);

@@ -12,13 +12,7 @@ import { begun } from "../ending/begun-text.js";
 import { resultOf } from "../ending/result-text.js";
 import { offeredSaid, remark } from "../gomoku/remark.js";
 import { look } from "../gomoku/stones.js";
-import { learn } from "../i18n/language.js";
-import { messages as boards } from "../locales/en/boards.js";
-import { messages as embed } from "../locales/en/embed.js";
-import { messages as ending } from "../locales/en/ending.js";
-import { messages as gomoku } from "../locales/en/gomoku.js";
-import { messages as lines } from "../locales/en/lines.js";
-import { messages as aiming } from "../locales/en/tools.js";
+import { expectTexts } from "../i18n/language.js";
 
 export const PARTS = {
   ending: { begun, resultOf },
@@ -27,12 +21,19 @@ export const PARTS = {
   ultimate: { smallBoards },
 };
 
-/** The English of these parts. */
-const MESSAGES = [boards, embed, ending, gomoku, lines, aiming];
+/** What a board says. */
+const TEXTS = [
+  new URL("./", import.meta.url),
+  new URL("../board/", import.meta.url),
+  new URL("../ending/", import.meta.url),
+  new URL("../game/", import.meta.url),
+  new URL("../gomoku/", import.meta.url),
+  new URL("../page/", import.meta.url),
+];
 
 /** Makes the parts known to what the page and the board share. */
 export function haveParts() {
-  MESSAGES.forEach(learn);
+  expectTexts(TEXTS);
   for (const [name, part] of Object.entries(PARTS)) {
     // They have all that is asked of them here.
     setChunk(

@@ -1,7 +1,5 @@
 // The end of a game, which loads when one is over.
 
-import { messages as ending } from "../locales/en/ending.js";
-import { messages as lines } from "../locales/en/lines.js";
 import { banner } from "./ending-view.js";
 
 export { begun } from "./begun-text.js";
@@ -10,4 +8,4 @@ export { resultOf } from "./result-text.js";
 
 export const board = () => ({ ending: { banner } });
 export const styles = [new URL("../css/ending.css", import.meta.url)];
-export const messages = [lines, ending];
+export const texts = [new URL("../game/", import.meta.url), new URL("./", import.meta.url)];

@@ -6,16 +6,17 @@
 import { searchRunner } from "../engine/search-task.js";
 import { adviceEvents, hintWish } from "../hint/change-hint.js";
 import { update as hint } from "../hint/update.js";
-import { messages as faults } from "../locales/en/faults.js";
-import { messages as lines } from "../locales/en/lines.js";
-import { messages as reports } from "../locales/en/reports.js";
 import { update as intoLab } from "./into-lab.js";
 
 export { hintText } from "../hint/hint-text.js";
 export { details } from "./report-details.js";
 
 export const styles = [new URL("../css/facts.css", import.meta.url)];
-export const messages = [faults, lines, reports];
+export const texts = [
+  new URL("../failure/", import.meta.url),
+  new URL("../game/", import.meta.url),
+  new URL("./", import.meta.url),
+];
 export const update = { ...hint, ...intoLab };
 export const wishes = { hint: hintWish };
 

@@ -1,10 +1,8 @@
 // What to do about an engine that stopped, which loads when one does.
 
-import { messages as faults } from "../locales/en/faults.js";
-
 export { engineFailure, wayToCopyMistake } from "./engine-failure-view.js";
 export { update } from "./ways-on.js";
 
 /** @type {readonly URL[]} */
 export const styles = [];
-export const messages = [faults];
+export const texts = [new URL("./", import.meta.url)];

@@ -4,8 +4,6 @@
 /** @import {Engine} from "../engine/engine.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
 
-import { messages as faults } from "../locales/en/faults.js";
-import { messages as gomoku } from "../locales/en/gomoku.js";
 import { openingWish } from "./even.js";
 import { openingRunner } from "./runner.js";
 import { look } from "./stones.js";
@@ -17,7 +15,7 @@ export { update } from "./update.js";
 /** @param {State} state */
 export const board = (state) => ({ look: look(state) });
 export const styles = [new URL("../css/stones.css", import.meta.url)];
-export const messages = [faults, gomoku];
+export const texts = [new URL("../failure/", import.meta.url), new URL("./", import.meta.url)];
 export const wishes = { opening: openingWish };
 
 /**

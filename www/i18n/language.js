@@ -1,69 +1,36 @@
 // The language of the page. What the page says is kept as a message, a key with parameters, and becomes a text
 // when it is drawn: so it follows when another language is chosen.
 
-import { messages } from "../locales/en.js";
-import { lazy } from "./lazy.js";
+/** @typedef {import("./languages.js").Language} Language */
 
-/** @typedef {"en" | "zh-CN"} Language a tag of BCP 47 */
+import { LANGUAGES } from "./languages.js";
+import { lazy } from "./lazy.js";
+import { ENGLISH, textsIn } from "./texts.js";
+
+export { LANGUAGES } from "./languages.js";
 
 /**
  * A text with `{names}` for its parameters. Where there are several, the parameter named in `by` decides: by
  * itself, `none` if it is missing, or, where it is a number, by the plural rules of the language.
  * @typedef {string | { by: string, other: string, [variant: string]: string }} Text
  */
+/** By key. @typedef {Readonly<Record<string, Text>>} Texts */
 
-/**
- * What is said from the start, and what parts say that load on demand.
- * @typedef {keyof typeof messages
- *   | keyof typeof import("../locales/en/analysis.js").messages
- *   | keyof typeof import("../locales/en/boards.js").messages
- *   | keyof typeof import("../locales/en/brains.js").messages
- *   | keyof typeof import("../locales/en/cards.js").messages
- *   | keyof typeof import("../locales/en/curves.js").messages
- *   | keyof typeof import("../locales/en/embed.js").messages
- *   | keyof typeof import("../locales/en/ending.js").messages
- *   | keyof typeof import("../locales/en/games.js").messages
- *   | keyof typeof import("../locales/en/faults.js").messages
- *   | keyof typeof import("../locales/en/gomoku.js").messages
- *   | keyof typeof import("../locales/en/iterations.js").messages
- *   | keyof typeof import("../locales/en/lab.js").messages
- *   | keyof typeof import("../locales/en/lines.js").messages
- *   | keyof typeof import("../locales/en/opening.js").messages
- *   | keyof typeof import("../locales/en/puzzles.js").messages
- *   | keyof typeof import("../locales/en/release.js").messages
- *   | keyof typeof import("../locales/en/reports.js").messages
- *   | keyof typeof import("../locales/en/review.js").messages
- *   | keyof typeof import("../locales/en/rules.js").messages
- *   | keyof typeof import("../locales/en/settings.js").messages
- *   | keyof typeof import("../locales/en/setup.js").messages
- *   | keyof typeof import("../locales/en/share.js").messages
- *   | keyof typeof import("../locales/en/statistics.js").messages
- *   | keyof typeof import("../locales/en/tools.js").messages
- *   | keyof typeof import("../locales/en/tournament.js").messages
- *   | keyof typeof import("../locales/en/training.js").messages
- *   | keyof typeof import("../locales/en/tree.js").messages} MessageKey
- */
+/** @typedef {string} MessageKey */
 /** @typedef {{ key: MessageKey, params?: Params }} Message */
 /** Something in the engine's own words, unless the catalogue has better ones. @typedef {{ key: string, english: string, params?: Params }} Term */
 /** @typedef {Readonly<Record<string, Param>>} Params */
 /** @typedef {string | number | Message | Term | readonly (string | Term)[]} Param */
 
-/** What a language has to say. @typedef {{ messages: Readonly<Record<string, Text>> }} Catalogue */
+/** The folders whose texts the page says. @type {Set<string>} */
+const folders = new Set();
+/** What is here of each language. @type {Map<Language, Record<string, Text>>} */
+const here = new Map([["en", { ...ENGLISH }]]);
+/** What is here or on its way, by language and folder. @type {Map<string, Promise<void>>} */
+const asked = new Map();
 
-/** Grows with the parts of the page: each brings its own messages. @type {Record<string, Text>} */
-const english = { ...messages };
-
-/** Only English comes in parts: whoever reads another language loads it as a whole. @type {Readonly<Record<Language, () => Promise<Catalogue>>>} */
-const CATALOGUES = {
-  en: async () => ({ messages: english }),
-  "zh-CN": () => import("../locales/zh-CN.js"),
-};
-
-/** What each language calls itself. @type {Readonly<Record<Language, string>>} */
-export const LANGUAGES = { en: "English", "zh-CN": "简体中文" };
-
-/** The first language: it is here from the start, and whoever has none of the others gets it. */
-let voice = voiceOf("en", { messages: english });
+/** What is spoken before any language was asked for: nothing on the page, English in the package. */
+let voice = voiceOf("en");
 /** @type {Language} */
 let wanted = "en";
 
@@ -89,14 +56,34 @@ export function languageFor(setting, preferred) {
 }
 
 /**
- * Changes the language, once its catalogue is there.
+ * Names folders whose texts are to be there when a language is spoken next.
+ * @param {readonly URL[]} added
+ */
+export function expectTexts(added) {
+  for (const { href } of added) folders.add(href);
+}
+
+/**
+ * Loads the texts of some folders in the language of the page.
+ * @param {readonly URL[]} added
+ */
+export async function learn(added) {
+  const languages = new Set([voice.language, wanted]);
+  await Promise.all([...languages].flatMap((language) => added.map(({ href }) => bring(language, href))));
+  expectTexts(added);
+  // Somebody may have chosen another language meanwhile.
+  if (!languages.has(wanted) || !languages.has(voice.language)) await learn(added);
+}
+
+/**
+ * Changes the language, once its texts are there.
  * @param {Language} next
  */
 export async function speak(next) {
   wanted = next;
-  const catalogue = await CATALOGUES[next]();
+  await bringAll(next);
   // Somebody may have changed their mind meanwhile.
-  if (wanted === next) voice = voiceOf(next, catalogue);
+  if (wanted === next) voice = voiceOf(next);
 }
 
 /**
@@ -105,18 +92,43 @@ export async function speak(next) {
  * @returns {Promise<() => void>} speaks it
  */
 export async function speakerOf(next) {
-  const own = voiceOf(next, await CATALOGUES[next]());
+  await bringAll(next);
+  const own = voiceOf(next);
   return () => {
     voice = own;
   };
 }
 
 /**
- * Takes in what a part of the page says in English.
- * @param {Readonly<Record<string, Text>>} messages
+ * Loads all that the page says in a language.
+ * @param {Language} language
+ * @returns {Promise<void>}
  */
-export function learn(messages) {
-  Object.assign(english, messages);
+async function bringAll(language) {
+  const known = folders.size;
+  await Promise.all([...folders].map((folder) => bring(language, folder)));
+  if (folders.size > known) await bringAll(language);
+}
+
+/**
+ * Loads the texts of a folder, once. What cannot be loaded can be asked for again.
+ * @param {Language} language
+ * @param {string} folder
+ */
+function bring(language, folder) {
+  const name = `${language} ${folder}`;
+  const coming = asked.get(name) ?? textsIn(folder, language).then((texts) => keep(language, texts));
+  asked.set(name, coming);
+  coming.catch(() => asked.delete(name));
+  return coming;
+}
+
+/**
+ * @param {Language} language
+ * @param {Texts} texts
+ */
+function keep(language, texts) {
+  here.set(language, Object.assign(here.get(language) ?? {}, texts));
 }
 
 /**
@@ -185,14 +197,13 @@ export function dateTime(time) {
 }
 
 /**
- * @param {Language} language
- * @param {Catalogue} catalogue
+ * @param {Language} language whose texts are here
  */
-function voiceOf(language, { messages }) {
+function voiceOf(language) {
   const places = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return {
     language,
-    messages,
+    messages: here.get(language) ?? {},
     // The first of these takes a slow phone a tenth of a second to make, and the first page needs none.
     plain: lazy(() => new Intl.NumberFormat(language, { maximumFractionDigits: 6 })),
     plurals: lazy(() => new Intl.PluralRules(language)),

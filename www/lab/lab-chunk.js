@@ -1,8 +1,5 @@
 // The laboratory, which loads when one of its views is opened.
 
-import { messages as faults } from "../locales/en/faults.js";
-import { messages as lab } from "../locales/en/lab.js";
-import { messages as reports } from "../locales/en/reports.js";
 import { laboratory } from "./lab-view.js";
 
 export { sync } from "./lab-view.js";
@@ -15,4 +12,8 @@ export const styles = [
   new URL("../css/table.css", import.meta.url),
   new URL("../css/lab.css", import.meta.url),
 ];
-export const messages = [faults, lab, reports];
+export const texts = [
+  new URL("../failure/", import.meta.url),
+  new URL("./", import.meta.url),
+  new URL("../evaluation/", import.meta.url),
+];

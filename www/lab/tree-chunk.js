@@ -5,7 +5,6 @@
 /** @import {TreeEventType, TreeRequest} from "./tree.js" */
 
 import { delay, runner } from "../engine/task.js";
-import { messages as tree } from "../locales/en/tree.js";
 import { treeWish } from "./tree.js";
 import { foundOn } from "./tree-squares.js";
 
@@ -19,7 +18,7 @@ export const styles = [
   new URL("../css/ghosts.css", import.meta.url),
   new URL("../css/tree.css", import.meta.url),
 ];
-export const messages = [tree];
+export const texts = [new URL("./tree/", import.meta.url), new URL("../seats/", import.meta.url)];
 export const wishes = { tree: treeWish };
 
 /**

@@ -2,9 +2,6 @@
 
 /** @import {Send, State} from "../state/types.d.ts" */
 
-import { messages as boards } from "../locales/en/boards.js";
-import { messages as opening } from "../locales/en/opening.js";
-import { messages as puzzles } from "../locales/en/puzzles.js";
 import { puzzlesIn } from "./list.js";
 import { followPuzzle, withPuzzles } from "./puzzle.js";
 import { puzzle } from "./puzzle-view.js";
@@ -25,7 +22,11 @@ export const styles = [
   new URL("../css/ending.css", import.meta.url),
   new URL("../css/puzzles.css", import.meta.url),
 ];
-export const messages = [boards, opening, puzzles];
+export const texts = [
+  new URL("../game/", import.meta.url),
+  new URL("../link/", import.meta.url),
+  new URL("./", import.meta.url),
+];
 export const kept = [RECORD];
 
 /**

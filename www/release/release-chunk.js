@@ -1,6 +1,5 @@
 // What the page knows of its releases, which loads when it has nothing else to do.
 
-import { messages as release } from "../locales/en/release.js";
 import { offlineNote } from "./release-view.js";
 
 export { newRelease } from "./release-view.js";
@@ -9,4 +8,4 @@ export { update } from "./update.js";
 
 export const sections = { offline: offlineNote };
 export const styles = [new URL("../css/release.css", import.meta.url)];
-export const messages = [release];
+export const texts = [new URL("./", import.meta.url)];

@@ -9,11 +9,6 @@ import { evaluationBar as evaluation } from "../evaluation/evaluation-bar.js";
 import { graph } from "../evaluation/graph-view.js";
 import { update as intoLab } from "../evaluation/into-lab.js";
 import { isReviewed } from "../game/selectors.js";
-import { messages as analysis } from "../locales/en/analysis.js";
-import { messages as boards } from "../locales/en/boards.js";
-import { messages as faults } from "../locales/en/faults.js";
-import { messages as opening } from "../locales/en/opening.js";
-import { messages as review } from "../locales/en/review.js";
 import { banner, foundOn, gradeAfter } from "./board-marks.js";
 import { update as events, keepWish, reviewWish } from "./review.js";
 import { panel } from "./review-view.js";
@@ -31,7 +26,13 @@ export const styles = [
   new URL("../css/evaluation.css", import.meta.url),
   new URL("../css/review.css", import.meta.url),
 ];
-export const messages = [analysis, boards, faults, opening, review];
+export const texts = [
+  new URL("../analysis/", import.meta.url),
+  new URL("../game/", import.meta.url),
+  new URL("../failure/", import.meta.url),
+  new URL("../link/", import.meta.url),
+  new URL("./", import.meta.url),
+];
 
 /** @param {State} state */
 export const board = (state) =>

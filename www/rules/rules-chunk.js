@@ -1,6 +1,5 @@
 // How games are played, which loads with Ultimate and for anybody who asks.
 
-import { messages as rules } from "../locales/en/rules.js";
 import { TAUGHT } from "./taught.js";
 
 export { explainedAloud } from "./explanation.js";
@@ -13,5 +12,5 @@ export const styles = [
   new URL("../css/dialogs.css", import.meta.url),
   new URL("../css/rules.css", import.meta.url),
 ];
-export const messages = [rules];
+export const texts = [new URL("./", import.meta.url)];
 export const kept = [TAUGHT];

@@ -1,7 +1,5 @@
 // What the cards of engines say, which loads on demand.
 
-import { messages as cards } from "../locales/en/cards.js";
-
 export { update } from "./change-card.js";
 export { contents as cardContents } from "./engine-card-contents.js";
 
@@ -9,4 +7,4 @@ export const styles = [
   new URL("../css/facts.css", import.meta.url),
   new URL("../css/fields.css", import.meta.url),
 ];
-export const messages = [cards];
+export const texts = [new URL("./", import.meta.url), new URL("../failure/", import.meta.url)];

@@ -1,7 +1,5 @@
 // The dialog of the settings, which loads on demand.
 
-import { messages as settings } from "../locales/en/settings.js";
-
 export { settings as view } from "./settings-view.js";
 
 export const styles = [
@@ -10,4 +8,4 @@ export const styles = [
   new URL("../css/dialogs.css", import.meta.url),
   new URL("../css/settings.css", import.meta.url),
 ];
-export const messages = [settings];
+export const texts = [new URL("./", import.meta.url)];

@@ -8,5 +8,5 @@ const sounds = new Sounds();
 export const play = (sound) => sounds.play(sound);
 /** @type {readonly URL[]} */
 export const styles = [];
-/** @type {readonly []} */
-export const messages = [];
+/** @type {readonly URL[]} */
+export const texts = [];

@@ -4,7 +4,6 @@
 /** @import {Runner} from "../core/searches.js" */
 /** @import {Send} from "../state/types.d.ts" */
 
-import { messages as statistics } from "../locales/en/statistics.js";
 import { endWish } from "./counting.js";
 import { puzzlesCounter, puzzlesWish } from "./puzzles.js";
 import { newId, RESULTS } from "./results.js";
@@ -18,7 +17,7 @@ export const styles = [
   new URL("../css/table.css", import.meta.url),
   new URL("../css/statistics.css", import.meta.url),
 ];
-export const messages = [statistics];
+export const texts = [new URL("./", import.meta.url)];
 export const kept = [RESULTS];
 export const wishes = { end: endWish, puzzlesSolved: puzzlesWish };
 

@@ -13,6 +13,7 @@ import { rollup } from "@rollup/wasm-node";
 import esbuild from "esbuild";
 import { minify } from "terser";
 import { withoutIndentation } from "./templates.mjs";
+import { languagesIn } from "./texts.mjs";
 
 /** The engine's bindings: page and worker share them, each importing the same file. */
 const BINDINGS = "noughts.js";
@@ -98,7 +99,7 @@ export class Bundler {
   }
 
   /**
-   * A file that a page or a module addresses.
+   * A file that a page or a module addresses, or a folder of texts: its name then lacks the language.
    * @param {string} file relative to the sources
    * @param {{ classic?: boolean }} [how] whether it is a script, but no module
    * @returns {Promise<string>} its name
@@ -118,6 +119,7 @@ export class Bundler {
    */
   async #make(file, classic) {
     const source = join(this.#from, file);
+    if (file.endsWith("/")) return this.#texts(file);
     if (file.endsWith(".css")) return this.#style(source);
     if (file.endsWith(".js") && !classic) return this.#module(file);
     const content = await readFile(source);
@@ -128,6 +130,27 @@ export class Bundler {
   /** @param {string} file */
   async #module(file) {
     const [name = ""] = await this.modules([file]);
+    return name;
+  }
+
+  /**
+   * Texts in all languages: the address names what all of them say, and its end is the language of whoever asks.
+   * @param {string} folder
+   */
+  async #texts(folder) {
+    const languages = languagesIn(this.#from);
+    const files = languages.map((language) => join(folder, `${language}.json`));
+    const contents = await Promise.all(files.map((file) => readFile(join(this.#from, file))));
+    const name = `${basename(folder)}-${hash(contents.join("\n"))}.`;
+    for (const [at, file] of files.entries()) {
+      const content = contents[at] ?? "";
+      await this.#write(`${name}${languages[at]}.json`, content, {
+        imports: [],
+        addresses: [],
+        parts: [],
+        sources: { [file]: content.length },
+      });
+    }
     return name;
   }
 
@@ -164,7 +187,9 @@ export class Bundler {
         /** @type {Map<string, string>} */
         const names = new Map();
         for (const [, , file = ""] of code.matchAll(ADDRESS)) {
-          names.set(file, await this.address(relative(this.#from, resolve(dirname(id), file))));
+          const folder = file.endsWith("/") ? "/" : "";
+          const path = relative(this.#from, resolve(dirname(id), file)) + folder;
+          names.set(file, await this.address(path));
         }
         addressed.set(id, [...names.values()]);
         const named = code.replace(

@@ -5,20 +5,25 @@
 
 import { join, resolve } from "node:path";
 import process from "node:process";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { rollup } from "@rollup/wasm-node";
 import esbuild from "esbuild";
 import { minify } from "terser";
 import { blanked } from "./strip.mjs";
 import { withoutIndentation } from "./templates.mjs";
+import { languagesIn, textsIn } from "./texts.mjs";
 
 const TREE = fileURLToPath(new URL("../../", import.meta.url));
 const WWW = join(TREE, "www");
 /** Files of the package that the board imports. */
 const GIVEN = ["files.js", "noughts.js", "options.js", "plain.js", "worker.js"];
-/** The language that is no module of its own. */
-const ENGLISH = /[\\/]locales[\\/]en(\.[jt]s|[\\/])/;
-const LOCALE = /[\\/]locales[\\/]([\w-]+)\.[jt]s$/;
+/** How a script names a folder of texts. */
+const FOLDER = /new URL\("([^"]+)\/", import\.meta\.url\)/g;
+/** Where texts come from: the package has them with it. */
+const SOURCE = /[\\/]i18n[\\/]texts\.\w+$/;
+/** The modules of the languages that are not English, before they are written. */
+const LOCALE = /[\\/]@texts[\\/]([\w-]+)\.js$/;
+const ENGLISH = '"@english@"';
 /** What the engine says of itself that a board says, too. */
 const TERMS = /^(level\.\w+|algorithm\.[\w-]+\.label)$/;
 /** A length in letters of the page, outside of what asks for the size of the window: there no variable may stand. */
@@ -65,42 +70,62 @@ async function sheet(file) {
   return `const sheet = new CSSStyleSheet();\nsheet.replaceSync(${JSON.stringify(css.trim())});\nexport default sheet;\n`;
 }
 
+/** The module that takes the place of the one that fetches texts: English is here, other languages are imported. */
+function source() {
+  const others = languagesIn(WWW).filter((language) => language !== "en");
+  const imports = others.map((language) => `"${language}": () => import("@texts/${language}.js")`);
+  return `const others = { ${imports} };
+export const ENGLISH = ${ENGLISH};
+export const textsIn = async (_, language) => language === "en" ? ENGLISH : (await others[language]()).messages;
+`;
+}
+
 /**
- * Of a language, what the board says.
- * @param {string} file
- * @param {ReadonlySet<string>} keys
+ * What the board says in a language, as a value of JavaScript.
+ * @param {Iterable<string>} folders
+ * @param {string} language
  */
-async function sayings(file, keys) {
-  const { messages } = await import(pathToFileURL(file).href);
-  const said = Object.entries(messages).filter(([key]) => keys.has(key) || TERMS.test(key));
-  return `export const messages = ${JSON.stringify(Object.fromEntries(said))};\n`;
+function sayings(folders, language) {
+  /** @type {[string, unknown][]} */
+  const said = [...folders].flatMap((folder) => {
+    const english = textsIn(folder, "en");
+    const texts = Object.entries(textsIn(folder, language));
+    return texts.filter(([key]) => key in english || TERMS.test(key));
+  });
+  return JSON.stringify(Object.fromEntries(said));
 }
 
 /** @returns {Plugin} */
 function plugin() {
-  /** What the board says in English. @type {Set<string>} */
-  const keys = new Set();
+  /** The folders whose texts the board says. @type {Set<string>} */
+  const folders = new Set();
   return {
     name: "noughts-board",
-    async resolveId(source, importer = "") {
-      const given = GIVEN.find((file) => resolve(importer, "..", source) === join(WWW, file));
+    async resolveId(name, importer = "") {
+      if (name.startsWith("@texts/")) return join(WWW, name);
+      const given = GIVEN.find((file) => resolve(importer, "..", name) === join(WWW, file));
       return given ? { id: `./${given}`, external: true } : null;
     },
     async load(id) {
+      if (SOURCE.test(id)) return source();
+      if (LOCALE.test(id)) return "export const messages = {};\n";
       return id.endsWith(".css") ? sheet(id) : null;
     },
     async transform(code, id) {
-      if (ENGLISH.test(id)) {
-        const { messages } = await import(pathToFileURL(id).href);
-        for (const key of Object.keys(messages)) keys.add(key);
-      }
       const script = id.endsWith(".ts") ? blanked(code, id) : code;
-      return { code: withoutIndentation(script), map: null };
+      const plain = script.replace(FOLDER, (_, folder) => {
+        folders.add(resolve(id, "..", folder));
+        // All folders are one: what they say comes together.
+        return '{ href: "" }';
+      });
+      return { code: withoutIndentation(plain), map: null };
     },
     async renderChunk(code, { facadeModuleId }) {
-      const isLanguage = LOCALE.test(facadeModuleId ?? "");
-      const source = isLanguage ? await sayings(facadeModuleId ?? "", keys) : code;
-      const { code: small = "" } = await minify(source, {
+      const [, language] = LOCALE.exec(facadeModuleId ?? "") ?? [];
+      const whole = language
+        ? `export const messages = ${sayings(folders, language)};\n`
+        : code.replace(ENGLISH, () => sayings(folders, "en"));
+      const { code: small = "" } = await minify(whole, {
         module: true,
         ecma: 2022,
         // Nothing here calls a function expression with `new`, which an arrow function would refuse.

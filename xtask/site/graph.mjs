@@ -37,16 +37,22 @@ export function importedBy(files, module) {
 /**
  * @param {Files} files
  * @param {string[]} entries what the page names
+ * @param {string} language of the visitor
  * @returns {Loads}
  */
-export function loads(files, entries) {
-  const isCode = (/** @type {string} */ file) => /\.(js|css)$/.test(file);
+export function loads(files, entries, language) {
+  const texts = `.${language}.json`;
+  const isCode = (/** @type {string} */ file) => /\.(js|css)$/.test(file) || file.endsWith(texts);
+  // The name of texts lacks the language.
+  const own = (/** @type {string} */ file) => (file.endsWith(".") ? file.slice(0, -1) + texts : file);
   const needs = (/** @type {string} */ file) => {
     const { imports = [], addresses = [] } = files.get(file) ?? {};
-    return [...imports, ...addresses];
+    return [...imports, ...addresses.map(own)];
   };
   const imports = (/** @type {string} */ file) => files.get(file)?.imports ?? [];
-  const first = reached(entries, imports).filter(isCode);
+  const scripts = reached(entries.map(own), imports).filter(isCode);
+  // The texts of the first scripts come with them.
+  const first = [...new Set([...scripts, ...scripts.flatMap(needs).filter((file) => file.endsWith(texts))])];
   // What a script addresses, such as the script of a worker, comes after it.
   const parts = (/** @type {string} */ file) => {
     const { parts = [], addresses = [] } = files.get(file) ?? {};

@@ -7,12 +7,14 @@ import process from "node:process";
 import { guard } from "./guard.mjs";
 import { arrange, withLearnPages } from "./layout.mjs";
 import { makePlain } from "./strip.mjs";
+import { completeTexts } from "./texts.mjs";
 
 const [site, graph] = process.argv.slice(2);
 if (!site) throw new Error("which site?");
 await makePlain(join(site, "app"));
 const layout = await withLearnPages(site);
 await arrange(site, layout);
+await completeTexts(join(site, "app"));
 if (graph) {
   // The bundler is loaded for a release only: development does without.
   const { release } = await import("./release.mjs");

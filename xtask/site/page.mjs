@@ -25,8 +25,7 @@ const RELEASE = 'data-release=""';
  * @returns {Named}
  */
 export function named(html, page) {
-  const inApp = (/** @type {string} */ address) =>
-    posix.relative("app", posix.join(posix.dirname(page), address));
+  const inApp = (/** @type {string} */ address) => belowApp(page, address);
   const [, module] = START.exec(html) ?? [];
   const start = module === undefined ? null : inApp(module);
   const classic = [...html.matchAll(CLASSIC)].map(([, address = ""]) => inApp(address));
@@ -34,6 +33,16 @@ export function named(html, page) {
   const foreign = [start ?? [], classic].flat().find((file) => !all.includes(file));
   if (foreign) throw new Error(`${page} starts ${foreign}, which does not lie in app/`);
   return { start, classic, others: all.filter((file) => file !== start && !classic.includes(file)) };
+}
+
+/**
+ * @param {string} page its address in the site
+ * @param {string} address that it names; a folder ends with a slash
+ * @returns {string} relative to app/
+ */
+function belowApp(page, address) {
+  const path = posix.relative("app", posix.join(posix.dirname(page), address));
+  return address.endsWith("/") ? `${path}/` : path;
 }
 
 /**
@@ -54,7 +63,7 @@ export function shippedPage(html, page, names, preloaded) {
     // As in the templates: a line break says the same as the indentation after it.
     .replaceAll(/\s*\n\s*/g, "\n")
     .replaceAll(ADDRESS, (address) => {
-      const name = names.get(posix.relative("app", posix.join(posix.dirname(page), address)));
+      const name = names.get(belowApp(page, address));
       if (name === undefined) throw new Error(`${page} names ${address}, which is not shipped`);
       return `${folder}${name}`;
     })

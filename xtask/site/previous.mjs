@@ -7,9 +7,9 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 
 /** Where the names of all files begin. */
-const ROOTS = ["index.html", "embed.html", "sw.js"];
-/** A file of app/ in a page or a script: its name ends with its content's hash. */
-const NAME = /[\w-]+-[0-9a-f]{16}\.\w+/g;
+const ROOTS = ["index.html", "embed.html", "sw.js", "files.json"];
+/** A file of app/ in a page, a script or the list: its name has its content's hash, and texts have their language after it. */
+const NAME = /[\w-]+-[0-9a-f]{16}(\.[\w-]+)?\.\w+/g;
 
 /**
  * @param {string} site a finished release
@@ -34,7 +34,7 @@ export async function addPrevious(site, address, get = fetch) {
       await writeFile(join(site, "app", name), bytes);
       added.push(name);
     }
-    if (!/\.(html|js)$/.test(file)) continue;
+    if (!ROOTS.includes(file) && !file.endsWith(".js")) continue;
     for (const [name] of bytes.toString().matchAll(NAME)) {
       if (known.has(name)) continue;
       known.add(name);

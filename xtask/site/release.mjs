@@ -11,12 +11,13 @@ import { importedBy, loads } from "./graph.mjs";
 import { LAYOUT } from "./layout.mjs";
 import { named, shippedPage } from "./page.mjs";
 import { completed } from "./service-worker.mjs";
+import { languagesIn } from "./texts.mjs";
 
 /** @typedef {{ address: string, html: string, named: Named }} Page */
 
 /**
  * @typedef {object} Graph
- * @property {Record<string, Loads>} pages
+ * @property {Record<string, Record<string, Loads>>} pages by the language of the visitor
  * @property {Record<string, Record<string, number>>} sources minified bytes by source, by file of app/
  */
 
@@ -30,6 +31,7 @@ export async function release(site, layout = LAYOUT) {
   const sources = join(site, "app");
   const shipped = join(site, "app.shipped");
   const bundler = new Bundler(sources, shipped);
+  const languages = languagesIn(sources);
   const pages = await Promise.all(layout.pages.map((address) => read(site, address)));
   const names = await shippedNames(bundler, pages);
   const alone = await Promise.all(layout.apart.map((address) => pageApart(site, address, sources, shipped)));
@@ -37,20 +39,22 @@ export async function release(site, layout = LAYOUT) {
   await rename(shipped, sources);
 
   const releases = await Promise.all(pages.map((page) => writePage(site, page, names, bundler)));
-  const { learn, others } = await learnApart(site, releases);
   const byContent = await Promise.all(
     [...bundler.shipped.keys()]
       .toSorted()
-      .map(async (name) => [`app/${name}`, await unnamedHash(sources, name)]),
+      .map(
+        async (name) => /** @type {[string, string]} */ ([`app/${name}`, await unnamedHash(sources, name)]),
+      ),
   );
+  const { list, others } = await manyApart(site, [...releases, ...byContent]);
   const lasting = await contents(site, layout.kept);
-  await writeWorker(site, Object.fromEntries([...others, ...learn, ...lasting, ...byContent]));
+  await writeWorker(site, Object.fromEntries([...list, ...lasting, ...others]));
 
   const all = pages.map((page) => ({ page, names, bundler })).concat(alone);
   const files = [...alone.map(({ bundler }) => bundler), bundler].flatMap(({ shipped }) => [...shipped]);
   return {
     pages: Object.fromEntries(
-      all.map(({ page, names, bundler }) => [page.address, loadsOf(page, names, bundler)]),
+      all.map(({ page, names, bundler }) => [page.address, loadsOf(page, names, bundler, languages)]),
     ),
     sources: Object.fromEntries(files.map(([name, { sources }]) => [name, sources])),
   };
@@ -76,10 +80,11 @@ async function pageApart(site, address, sources, shipped) {
  * @param {Page} page
  * @param {Map<string, string>} names
  * @param {Bundler} bundler
+ * @param {string[]} languages
  */
-function loadsOf({ named }, names, { shipped }) {
+function loadsOf({ named }, names, { shipped }, languages) {
   const entries = [named.start ?? [], named.classic, named.others].flat().map(nameIn(names));
-  return loads(shipped, entries);
+  return Object.fromEntries(languages.map((language) => [language, loads(shipped, entries, language)]));
 }
 
 /**
@@ -126,23 +131,23 @@ async function writePage(site, { address, html, named }, names, { shipped }) {
   return [address.replace(/(^|\/)index\.html$/, "$1") || "./", page.release];
 }
 
-/** The list of the Learn pages, beside them: the service worker reads it when it keeps a release. */
-const LIST = "learn/pages.json";
+/** The list of the files that are many: the service worker reads it when it keeps a release. */
+const LIST = "files.json";
 
 /**
- * Writes the list of the Learn pages, and puts it in their place.
+ * Writes the list of the Learn pages and of all texts, and puts it in their place.
  * @param {string} site
- * @param {[string, string][]} releases
- * @returns {Promise<{ learn: [string, string][], others: [string, string][] }>}
+ * @param {[string, string][]} files by address, and what their content is known by
+ * @returns {Promise<{ list: [string, string][], others: [string, string][] }>}
  */
-async function learnApart(site, releases) {
-  const isLearn = (/** @type {[string, string]} */ [address]) => address.startsWith("learn/");
-  const pages = releases.filter(isLearn);
-  const others = releases.filter((page) => !isLearn(page));
-  if (pages.length === 0) return { learn: [], others };
-  const list = JSON.stringify(Object.fromEntries(pages));
+async function manyApart(site, files) {
+  const isListed = (/** @type {[string, string]} */ [address]) => /^learn\/|\.json$/.test(address);
+  const many = files.filter(isListed);
+  const others = files.filter((file) => !isListed(file));
+  if (many.length === 0) return { list: [], others };
+  const list = JSON.stringify(Object.fromEntries(many));
   await writeFile(join(site, LIST), list);
-  return { learn: [[LIST, hash(list)]], others };
+  return { list: [[LIST, hash(list)]], others };
 }
 
 /**

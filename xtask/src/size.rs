@@ -3,7 +3,8 @@
 //! A first move is possible with the page, its scripts and styles, and the module of the rules. A first visit
 //! loads the service worker's script besides. What is loaded later or on demand counts by itself, and so do
 //! the modules of engine, shared tree and laboratory. A Learn page has a limit of its own, and so have the
-//! board alone, for frames, the engine's worker, and a language, which is one file for all parts.
+//! board alone, for frames, and the engine's worker. A limit holds for a visitor of any language; letters that
+//! take more bytes than English ones have a little more.
 //! `xtask/site` writes down which file belongs where.
 
 use std::{
@@ -99,31 +100,47 @@ fn groups(site: &Path, graph: &Value, limits: &Value) -> Result<Vec<Group>> {
     for (name, module) in modules {
         groups.push(group(site, graph, name, &[shipped(module)?], limit(name)?)?);
     }
-    for (page, loads) in graph["pages"].as_object().context("no pages are listed")? {
-        let name = match page.as_str() {
+    for (page, languages) in graph["pages"].as_object().context("no pages are listed")? {
+        let group_name = match page.as_str() {
             "embed.html" => "embed",
             page if page.starts_with("learn/") => "learn",
             _ => "first",
         };
-        let mut first = vec![page.clone()];
-        first.extend(names(&loads["first"])?.iter().map(|file| app(file)));
-        if name == "first" {
-            // The service worker comes later.
-            let needed = [&first[..], &[shipped(engine::RULES_MODULE)?]].concat();
-            groups.push(group(site, graph, "first move", &needed, limit("first move")?)?);
+        for (language, loads) in languages.as_object().context("no languages are listed")? {
+            let is_english = language == "en";
+            // Learn pages have no texts besides their own.
+            if !is_english && loads == &languages["en"] {
+                continue;
+            }
+            let more = if is_english { 0 } else { limit("language")? };
+            let limit = |name: &str| limit(name).map(|limit| limit + more);
+            let name = |name: &str| if is_english { name.to_owned() } else { format!("{name}, {language}") };
+            let mut first = vec![page.clone()];
+            first.extend(names(&loads["first"])?.iter().map(|file| app(file)));
+            if group_name == "first" {
+                // The service worker comes later.
+                let needed = [&first[..], &[shipped(engine::RULES_MODULE)?]].concat();
+                groups.push(group(site, graph, &name("first move"), &needed, limit("first move")?)?);
+            }
+            // In a frame there is the board alone, and no service worker.
+            if group_name != "embed" {
+                first.push("sw.js".to_owned());
+            }
+            groups.push(group(site, graph, &name(page), &first, limit(group_name)?)?);
+            groups.extend(parts(site, graph, &loads["parts"], limit, name)?);
         }
-        // In a frame there is the board alone, and no service worker.
-        if name != "embed" {
-            first.push("sw.js".to_owned());
-        }
-        groups.push(group(site, graph, page, &first, limit(name)?)?);
-        groups.extend(parts(site, graph, &loads["parts"], limits)?);
     }
     Ok(groups)
 }
 
 /// What each part on demand of a page adds. What the engine's worker loads is there before any part.
-fn parts(site: &Path, graph: &Value, loads: &Value, limits: &Value) -> Result<Vec<Group>> {
+fn parts(
+    site: &Path,
+    graph: &Value,
+    loads: &Value,
+    limit: impl Fn(&str) -> Result<usize>,
+    name_of: impl Fn(&str) -> String,
+) -> Result<Vec<Group>> {
     let is_worker = |part: &str| part.starts_with("worker-");
     let parts = loads.as_object().context("no parts are listed")?;
     let mut engine = Vec::new();
@@ -131,15 +148,11 @@ fn parts(site: &Path, graph: &Value, loads: &Value, limits: &Value) -> Result<Ve
         engine.extend(names(files)?);
     }
     let group_of = |(part, files): (&String, &Value)| {
-        let name = match part.as_str() {
-            part if part.contains("-chunk-") => "chunk",
-            part if is_worker(part) => "worker",
-            _ => "language",
-        };
+        let limit = limit(if is_worker(part) { "worker" } else { "chunk" })?;
         let files = names(files)?;
         let added = files.iter().filter(|file| is_worker(part) || !engine.contains(file));
         let added: Vec<_> = added.map(|file| format!("app/{file}")).collect();
-        group(site, graph, part, &added, limit_in(limits, name)?)
+        group(site, graph, &name_of(part), &added, limit)
     };
     parts.iter().map(group_of).collect()
 }
@@ -205,7 +218,7 @@ mod tests {
 
     const MAIN: &str = "main-0123456789abcdef.js";
     const CHUNK: &str = "share-chunk-0123456789abcdef.js";
-    const LANGUAGE: &str = "zh-CN-0123456789abcdef.js";
+    const TEXTS: &str = "page-0123456789abcdef.";
     const RULES: &str = "noughts_rules_bg-0123456789abcdef.wasm";
     const MODULE: &str = "noughts_bg-0123456789abcdef.wasm";
     const KERNEL: &str = "noughts_kernel-0123456789abcdef.wasm";
@@ -215,20 +228,28 @@ mod tests {
     fn site(name: &str) -> (PathBuf, Value, Value) {
         let site = env::temp_dir().join(format!("noughts-size-{}-{name}", std::process::id()));
         fs::create_dir_all(site.join("app")).unwrap();
-        for file in ["index.html", "sw.js"] {
+        fs::create_dir_all(site.join("learn")).unwrap();
+        for file in ["index.html", "learn/index.html", "sw.js"] {
             fs::write(site.join(file), [b'a'; 100]).unwrap();
         }
         let modules = [(RULES, 900), (MODULE, 5000), (KERNEL, 200), (LAB, 3000)];
-        for (file, bytes) in [(MAIN, 1000), (CHUNK, 300), (LANGUAGE, 400)].into_iter().chain(modules) {
+        let [english, chinese] = ["en", "zh-CN"].map(|language| format!("{TEXTS}{language}.json"));
+        let texts = [(english.as_str(), 50), (chinese.as_str(), 70)];
+        for (file, bytes) in [(MAIN, 950), (CHUNK, 300)].into_iter().chain(texts).chain(modules) {
             fs::write(site.join("app").join(file), vec![b'b'; bytes]).unwrap();
         }
+        let loads = |texts: &str| json!({ "first": [MAIN, texts], "parts": { CHUNK: [CHUNK] } });
+        let learn = json!({ "first": [MAIN], "parts": {} });
         let graph = json!({
-            "pages": { "index.html": { "first": [MAIN], "parts": { CHUNK: [CHUNK], LANGUAGE: [LANGUAGE] } } },
+            "pages": {
+                "index.html": { "en": loads(&english), "zh-CN": loads(&chinese) },
+                "learn/index.html": { "en": learn, "zh-CN": learn },
+            },
             "sources": { MAIN: { "main.js": 700, "view/board.js": 200 }, CHUNK: { "share-chunk.js": 300 } },
         });
         let limits = json!({
             "rules": 40, "engine": 180, "kernel": 20, "lab": 110,
-            "first": 50, "first move": 90, "chunk": 25, "language": 30,
+            "first": 50, "first move": 90, "chunk": 25, "learn": 45, "language": 5,
         });
         (site, graph, limits)
     }
@@ -243,7 +264,12 @@ mod tests {
         assert_eq!(found[..4], modules);
         let first = [("first move", 2000, 90), ("index.html", 1200, 50)];
         assert_eq!(found[4..6], first);
-        assert_eq!(found[6..], [(CHUNK, 300, 25), (LANGUAGE, 400, 30)]);
+        let chunk = format!("{CHUNK}, zh-CN");
+        let chinese = [("first move, zh-CN", 2020, 95), ("index.html, zh-CN", 1220, 55), (&chunk, 300, 30)];
+        assert_eq!(
+            found[6..],
+            [&[(CHUNK, 300, 25)], &chinese[..], &[("learn/index.html", 1150, 45)]].concat()
+        );
         assert!(groups.iter().all(|group| group.gzipped > 0 && group.gzipped < group.raw));
         let sources: Vec<_> = groups[5].sources.values().copied().collect();
         assert_eq!(sources, [700, 200]);

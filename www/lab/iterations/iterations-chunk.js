@@ -4,8 +4,6 @@
 /** @import {Runner} from "../../core/searches.js" */
 /** @import {Send, State} from "../../state/types.d.ts" */
 
-import { messages as iterations } from "../../locales/en/iterations.js";
-import { messages as reports } from "../../locales/en/reports.js";
 import { iterationWish } from "./iterations.js";
 import { iterationRunner } from "./runner.js";
 import { foundOn } from "./squares.js";
@@ -21,7 +19,11 @@ export const styles = [
   new URL("../../css/heat.css", import.meta.url),
   new URL("../../css/iterations.css", import.meta.url),
 ];
-export const messages = [iterations, reports];
+export const texts = [
+  new URL("./", import.meta.url),
+  new URL("../../evaluation/", import.meta.url),
+  new URL("../../seats/", import.meta.url),
+];
 export const wishes = { iterations: iterationWish };
 
 /**

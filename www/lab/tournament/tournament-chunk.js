@@ -4,9 +4,6 @@
 /** @import {Runner} from "../../core/searches.js" */
 /** @import {Send} from "../../state/types.d.ts" */
 
-import { messages as cards } from "../../locales/en/cards.js";
-import { messages as setup } from "../../locales/en/setup.js";
-import { messages as tournament } from "../../locales/en/tournament.js";
 import { tournamentPlace } from "./kept.js";
 import { TournamentKeeper, TournamentRunner } from "./runner.js";
 import { keepWish, tournamentWish } from "./tournament.js";
@@ -18,7 +15,11 @@ export const styles = [
   new URL("../../css/table.css", import.meta.url),
   new URL("../../css/tournament.css", import.meta.url),
 ];
-export const messages = [cards, setup, tournament];
+export const texts = [
+  new URL("../../seats/", import.meta.url),
+  new URL("../../setup/", import.meta.url),
+  new URL("./", import.meta.url),
+];
 export const wishes = { tournament: tournamentWish, tournamentKept: keepWish };
 
 /**

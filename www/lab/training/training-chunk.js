@@ -4,7 +4,6 @@
 /** @import {Runner} from "../../core/searches.js" */
 /** @import {Send, State} from "../../state/types.d.ts" */
 
-import { messages as training } from "../../locales/en/training.js";
 import { curveRunner, TrainingRunner } from "./runner.js";
 import { foundOn } from "./squares.js";
 import { curveWish, storeWish, trainingWish } from "./training.js";
@@ -19,7 +18,7 @@ export const styles = [
   new URL("../../css/heat.css", import.meta.url),
   new URL("../../css/training.css", import.meta.url),
 ];
-export const messages = [training];
+export const texts = [new URL("./", import.meta.url)];
 export const wishes = {
   training: trainingWish,
   trainingBand: curveWish("band"),
