@@ -1,5 +1,5 @@
-//! The names of the levels, and what plays at each of them in a game. The catalogue turns an [`Opponent`]
-//! into an algorithm with options and limits.
+//! The names of the levels, and what plays at each of them in a game: the catalogue makes an algorithm of it,
+//! with options and limits.
 
 use serde::{Serialize, Serializer};
 use std::fmt;
