@@ -15,8 +15,8 @@ import { SquareObserver } from "./board/touch.js";
 import { chunkRows, chunkRunners, loadChunk } from "./core/chunks.js";
 import { chunk } from "./core/loaded.js";
 import { nextTask } from "./core/next-task.js";
-import { Searches } from "./core/searches.js";
 import { Store } from "./core/store.js";
+import { TaskRunner } from "./core/tasks.js";
 import { initial, update } from "./core/update.js";
 import { load } from "./engine/engine.js";
 import { searchRunner } from "./engine/search-task.js";
@@ -154,7 +154,7 @@ async function start(engine, spoken) {
     (state, event) => attempt(() => update(state, event, engine)) ?? { state, effects: [] },
     (state, effects) => {
       requestFrame();
-      attempt(() => searches.follow(state));
+      attempt(() => tasks.follow(state));
       attempt(() => driver.follow(state));
       allow(state.settings);
       for (const effect of effects) attempt(() => carryOut(effect));
@@ -163,7 +163,7 @@ async function start(engine, spoken) {
   const send = store.send.bind(store);
   // A tab without the analysis has none to pause.
   const tellTabs = amongTabs(() => chunk("analysis") && send({ type: "analysis-yield" }));
-  const searches = new Searches(
+  const tasks = new TaskRunner(
     {
       game: searchRunner(engine, send),
       analysis: searchRunner(engine, analysisEvents(send), tellTabs),

@@ -50,7 +50,7 @@ const ON = after([play(4), set({ on: true })], PEOPLE);
 const searches = (before, event) =>
   searchesOf(before, event).map((change) => {
     const moves =
-      change.type === "start" && change.key === "analysis" ? ` ${change.wish.request.game.moves}` : "";
+      change.type === "start" && change.key === "analysis" ? ` ${change.task.request.game.moves}` : "";
     return `${change.type} ${change.key}${moves}`;
   });
 

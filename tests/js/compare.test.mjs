@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
-import { compareWish, entrantsOf, isStale, pliesOf } from "../../www/lab/comparison.js";
+import { compareTask, entrantsOf, isStale, pliesOf } from "../../www/lab/comparison.js";
 import { conclusion } from "../../www/lab/conclusion.js";
 import { csvOf } from "../../www/lab/csv.js";
 import { linkOf } from "../../www/link/link.js";
@@ -39,8 +39,8 @@ function proof(nodes, others = {}) {
 
 /** @param {State} state */
 function asked(state) {
-  const wish = compareWish(state);
-  return wish && { algorithm: wish.request.algo, moves: wish.request.game.moves };
+  const task = compareTask(state);
+  return task && { algorithm: task.request.algo, moves: task.request.game.moves };
 }
 
 test("every entrant searches the position once, one after another, in the order of the catalogue", () => {
@@ -48,7 +48,7 @@ test("every entrant searches the position once, one after another, in the order 
   for (const id of IDS) {
     assert.deepEqual(asked(state), { algorithm: { id }, moves: [4] });
     const info = state.game.algorithms.find((one) => one.id === id);
-    assert.deepEqual(compareWish(state)?.request.budget, info?.budget);
+    assert.deepEqual(compareTask(state)?.request.budget, info?.budget);
     state = after([{ type: "compared", report: reportOf(0) }], state);
   }
   assert.equal(asked(state), null);

@@ -13,7 +13,7 @@ import { linkOf } from "../../www/link/link.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { standing } from "../../www/share/share-text.js";
-import { endWish } from "../../www/statistics/counting.js";
+import { endTask } from "../../www/statistics/counting.js";
 import { NO_RESULTS } from "../../www/statistics/results.js";
 import { reportOf, toy, updated } from "./toy.mjs";
 
@@ -90,7 +90,7 @@ const WON = after(HALF, play(8));
 const WATCHED = after(START, mode("watch"), answer(0), answer(1), answer(8));
 
 /** How a game ended for the person at the table, and whether it counts. @param {State} state */
-const told = (state) => [verdictOf(state), endWish(state) !== null, scored(state)];
+const told = (state) => [verdictOf(state), endTask(state) !== null, scored(state)];
 /** Wins of participants in all scores. @param {State} state */
 const scored = ({ tallies: { scores } }) =>
   Object.values(scores).reduce((sum, { wins }) => sum + wins.reduce((a, b) => a + b, 0), 0);

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Searches, searchChanges } from "../../www/core/searches.js";
 import { Store } from "../../www/core/store.js";
+import { TaskRunner, taskChanges } from "../../www/core/tasks.js";
 import { initial } from "../../www/core/update.js";
 import { isThinking, requestOf } from "../../www/game/search-request.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { effectsOf, searchesOf, toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent, State, Wish} from "../../www/state/types.d.ts" */
+/** @import {AppEvent, State, Task} from "../../www/state/types.d.ts" */
 
 /**
  * @param {AppEvent[]} events
@@ -37,8 +37,8 @@ test("the engine is asked when it is its turn, with the whole game", () => {
   const [search, ...others] = searchesOf(start, { type: "play", move: 4 });
   assert.deepEqual(others, []);
   assert.ok(search?.type === "start" && search.key === "game");
-  assert.equal(search.wish.pause, 400);
-  assert.deepEqual(search.wish.request, {
+  assert.equal(search.task.pause, 400);
+  assert.deepEqual(search.task.request, {
     game: { rules: start.game.rules, moves: [4] },
     algo: { id: "alphabeta" },
     budget: { nodes: 100 },
@@ -107,14 +107,14 @@ test("a search that goes on is let go on, one that changes ends before the next 
   /** @type {string[]} */
   const done = [];
   const runner = (/** @type {string} */ key) => ({
-    start: async (/** @type {Pick<Wish, "request" | "pause">} */ { request }) => {
+    start: async (/** @type {Pick<Task, "request" | "pause">} */ { request }) => {
       done.push(`start ${key} ${request.game.moves}`);
     },
     abort: () => {
       done.push(`abort ${key}`);
     },
   });
-  const searches = new Searches({ game: runner("game") }, () => ({ analysis: runner("analysis") }));
+  const searches = new TaskRunner({ game: runner("game") }, () => ({ analysis: runner("analysis") }));
   searches.follow(THINKING);
   searches.follow(after([{ type: "slow" }], THINKING));
   assert.deepEqual(done, ["start game 4"]);
@@ -160,11 +160,11 @@ test("a store goes on after an event that failed", () => {
 });
 
 test("a question that only grew is another one", () => {
-  const wish = (/** @type {unknown[]} */ ...about) =>
-    /** @type {Wish} */ ({ request: /** @type {any} */ ({}), pause: 0, about });
-  const kindsOf = (/** @type {Wish} */ before, /** @type {Wish} */ after) =>
-    searchChanges({ game: before }, { game: after }).map(({ type }) => type);
-  assert.deepEqual(kindsOf(wish(1), wish(1)), []);
-  assert.deepEqual(kindsOf(wish(1), wish(1, 2)), ["abort", "start"]);
-  assert.deepEqual(kindsOf(wish(1, 2), wish(1)), ["abort", "start"]);
+  const task = (/** @type {unknown[]} */ ...deps) =>
+    /** @type {Task} */ ({ request: /** @type {any} */ ({}), deps });
+  const kindsOf = (/** @type {Task} */ before, /** @type {Task} */ after) =>
+    taskChanges({ game: before }, { game: after }).map(({ type }) => type);
+  assert.deepEqual(kindsOf(task(1), task(1)), []);
+  assert.deepEqual(kindsOf(task(1), task(1, 2)), ["abort", "start"]);
+  assert.deepEqual(kindsOf(task(1, 2), task(1)), ["abort", "start"]);
 });

@@ -63,7 +63,7 @@ test("each stone is asked for, then the whole opening, and all stones are placed
   const start = playing(GOMOKU, "1p");
   const [first] = searchesOf(start, wanted, referee);
   assert.ok(first?.type === "start" && first.key === "opening");
-  assert.deepEqual(first.wish.request, {
+  assert.deepEqual(first.task.request, {
     game: { rules: { ...GOMOKU, swap: 2 }, moves: [] },
     algo: "strongest",
     budget: { nodes: 200_000 },
@@ -72,7 +72,7 @@ test("each stone is asked for, then the whole opening, and all stones are placed
   assert.deepEqual(onBoard(two), [], "the engine that has the other side must not answer yet");
   const third = searchesOf(two, found(97), referee).find(({ type }) => type === "start");
   assert.ok(third?.type === "start");
-  assert.deepEqual(third.wish.request.game, { rules: GOMOKU, moves: [112, 113, 97] });
+  assert.deepEqual(third.task.request.game, { rules: GOMOKU, moves: [112, 113, 97] });
   assert.match(statusOf(two).text, /Your turn\. Looking for an even opening…$/);
   const placed = going(two, found(97), found(0, 0.02));
   assert.deepEqual(onBoard(placed), [112, 113, 97]);

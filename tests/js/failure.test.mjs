@@ -58,7 +58,7 @@ test("with less to do the same engine is asked again for the same position", () 
   const [search, ...others] = searchesOf(state, { type: "ease" });
   assert.deepEqual(others, []);
   assert.ok(search?.type === "start" && search.key === "game");
-  assert.deepEqual(search.wish.request, {
+  assert.deepEqual(search.task.request, {
     game: { rules: state.game.rules, moves: [4] },
     algo: { id: "alphabeta" },
     budget: { nodes: 100 },

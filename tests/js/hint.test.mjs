@@ -51,7 +51,7 @@ test("the first press asks the strongest for the position on the board; the next
   assert.deepEqual(effectsOf(start, hint, referee), [{ type: "keep" }]);
   const [search] = searchesOf(start, hint, referee);
   assert.ok(search?.type === "start" && search.key === "hint");
-  assert.deepEqual(search.wish.request, {
+  assert.deepEqual(search.task.request, {
     game: { rules: start.game.rules, moves: [4] },
     algo: "strongest",
     budget: { timeMs: 1000 },

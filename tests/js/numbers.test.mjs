@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
-import { countsOf, numbersOf, numbersWish, verdictOf } from "../../www/lab/numbers.js";
+import { countsOf, numbersOf, numbersTask, verdictOf } from "../../www/lab/numbers.js";
 import { linkOf } from "../../www/link/link.js";
 import { linked } from "../../www/link/read-link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
@@ -62,7 +62,7 @@ const asExpected = (row) => {
 };
 
 /** @param {State} state */
-const asked = (state) => numbersWish(state)?.request;
+const asked = (state) => numbersTask(state)?.request;
 
 test("the view asks for the documents once, again only by hand, and shows the first", () => {
   const open = after([view]);

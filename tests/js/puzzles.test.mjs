@@ -24,7 +24,7 @@ import {
 import { difficulty } from "../../www/puzzles/told.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
-import { puzzlesWish } from "../../www/statistics/puzzles.js";
+import { puzzlesTask } from "../../www/statistics/puzzles.js";
 import { effectsOf, toy as plain, reportOf, updated } from "./toy.mjs";
 
 /** @import {Referee} from "../../www/engine/engine.js" */
@@ -401,9 +401,9 @@ test("a game that a device lost is begun anew", () => {
 
 test("the statistics say how many puzzles were solved", () => {
   const open = after(page(), { type: "statistics-open" });
-  assert.ok(puzzlesWish(open));
+  assert.ok(puzzlesTask(open));
   const counted = after(open, { type: "puzzles-counted", solved: 3, days: 2 });
-  assert.equal(puzzlesWish(counted), null);
+  assert.equal(puzzlesTask(counted), null);
   const { dialog } = counted.forms;
   assert.deepEqual(dialog?.kind === "statistics" && dialog.puzzles, { solved: 3, days: 2 });
   const closed = after(open, { type: "dialog-close" });

@@ -7,7 +7,7 @@ import { accuracyOf, summaries } from "../../www/review/accuracy.js";
 import { findingOf } from "../../www/review/finding.js";
 import { gradedMoves, gradeFor, movesToCheck, provedFor } from "../../www/review/grading.js";
 import { joinReviews, keyOf, legalPart, reviewsIn, reviewsText, withKept } from "../../www/review/kept.js";
-import { progressOf, reviewOf, reviewWish } from "../../www/review/review.js";
+import { progressOf, reviewOf, reviewTask } from "../../www/review/review.js";
 import { labAt } from "../../www/review/reviewer.js";
 import { reviewRunner } from "../../www/review/runner.js";
 import { turningPoints } from "../../www/review/turning-points.js";
@@ -290,11 +290,11 @@ function reviewed() {
 }
 
 /** @param {State} state */
-const jobs = (state) => (reviewWish(state)?.jobs ?? []).map(({ ply, check }) => `${ply}${check ? "+" : ""}`);
+const jobs = (state) => (reviewTask(state)?.jobs ?? []).map(({ ply, check }) => `${ply}${check ? "+" : ""}`);
 
 test("every position is searched once, then what seems a mistake is checked", () => {
   const state = reviewed();
-  assert.equal(reviewWish(state), null, "not before the device was asked");
+  assert.equal(reviewTask(state), null, "not before the device was asked");
   const read = after([{ type: "review-kept", kept: null }], state);
   const plies = state.game.position.outcome ? ["0", "1", "2"] : ["0", "1", "2", "3"];
   assert.deepEqual(jobs(read), plies);
@@ -308,9 +308,9 @@ test("every position is searched once, then what seems a mistake is checked", ()
     read,
   );
   assert.deepEqual(jobs(done), ["0+"]);
-  assert.deepEqual(reviewWish(done)?.jobs[0]?.request.game.moves, [5]);
+  assert.deepEqual(reviewTask(done)?.jobs[0]?.request.game.moves, [5]);
   const checked = after([{ type: "reviewed", ply: 0, check: estimate(1, 0) }], done);
-  assert.equal(reviewWish(checked), null);
+  assert.equal(reviewTask(checked), null);
   const review = reviewOf(checked);
   assert.ok(review);
   const now = { stage: "checks", done: 1, all: 1 };
@@ -319,17 +319,17 @@ test("every position is searched once, then what seems a mistake is checked", ()
 
 test("a review rests in a hidden tab, stops, goes on, and stays with its game", () => {
   const read = after([{ type: "review-kept", kept: null }], reviewed());
-  assert.ok(reviewWish(read));
-  assert.equal(reviewWish(after([{ type: "seen", seen: false }], read)), null);
+  assert.ok(reviewTask(read));
+  assert.equal(reviewTask(after([{ type: "seen", seen: false }], read)), null);
   const stopped = after([{ type: "review-stop", stop: true }], read);
-  assert.equal(reviewWish(stopped), null);
-  assert.ok(reviewWish(after([{ type: "review-stop", stop: false }], stopped)));
+  assert.equal(reviewTask(stopped), null);
+  assert.ok(reviewTask(after([{ type: "review-stop", stop: false }], stopped)));
   const failed = after(
     [{ type: "not-reviewed", fault: { name: "RuntimeError", message: "lost", fatal: true } }],
     read,
   );
   assert.equal(reviewOf(failed)?.phase, "failed");
-  assert.ok(reviewWish(after([{ type: "review" }], failed)), "the same press goes on");
+  assert.ok(reviewTask(after([{ type: "review" }], failed)), "the same press goes on");
   const other = after([{ type: "new" }], read);
   assert.equal(reviewOf(other), null);
   assert.ok(reviewOf(after([{ type: "previous" }], other)), "it comes back with its game");

@@ -3,14 +3,14 @@ import { test } from "node:test";
 import { searchRunner } from "../../www/engine/search-task.js";
 
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {AppEvent, Wish} from "../../www/state/types.d.ts" */
+/** @import {AppEvent, Task} from "../../www/state/types.d.ts" */
 
 const REPORT = /** @type {Report} */ (/** @type {unknown} */ ({ move: 4 }));
-/** @type {Wish} */
+/** @type {Task} */
 const SEARCH = {
   request: { game: { rules: { kind: "ultimate" }, moves: [] }, algo: "random", budget: {} },
   pause: 400,
-  about: [],
+  deps: [],
 };
 
 /** Lets everything that waits for a promise go on. */

@@ -7,7 +7,7 @@ import { archiveIn, archiveText } from "../../www/games/archive.js";
 import { restored } from "../../www/games/restore.js";
 import { lasting, sessionText } from "../../www/games/session.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
-import { endWish } from "../../www/statistics/counting.js";
+import { endTask } from "../../www/statistics/counting.js";
 import { estimate, FEWEST, LATEST } from "../../www/statistics/estimate.js";
 import {
   LIMIT,
@@ -50,7 +50,7 @@ const READ = { type: "results-kept", results: NO_RESULTS };
 function counted(state) {
   const ids = ["2026-11-01T12:00:00.000Z a", "2026-11-01T12:00:00.000Z b"];
   const id = ids[state.results?.all?.list.length ?? 0] ?? "";
-  return endWish(state) ? after(state, { type: "result", id }) : state;
+  return endTask(state) ? after(state, { type: "result", id }) : state;
 }
 /** @param {State} state */
 const ends = ({ results: kept }) => kept?.all?.list.map(({ end }) => end);
@@ -61,7 +61,7 @@ const WON = counted(after(START, play(0), answer(1), play(8)));
 
 test("a game counts that one person ends against the computer, once", () => {
   assert.deepEqual(ends(WON), ["won"]);
-  assert.equal(endWish(WON), null);
+  assert.equal(endTask(WON), null);
   assert.deepEqual(ends(after(WON, { type: "result", id: "2026-11-01T12:00:00.000Z c" })), ["won"]);
   assert.deepEqual(ends(counted(after(WON, { type: "new" }, answer(8)))), ["won", "lost"]);
   assert.equal(RESULTS.select(WON), WON.results?.all, "it is to be kept");
@@ -84,9 +84,9 @@ test("games between people, of engines alone, and from elsewhere do not count", 
   const linked = after(START, { type: "open-link", link: "1&g=3x3x3&s=h.mcts&f=x&m=a3_b3" }, play(8));
   for (const state of [people, watched, linked]) {
     assert.ok(state.game.position.outcome);
-    assert.equal(endWish(state), null);
+    assert.equal(endTask(state), null);
   }
-  assert.ok(endWish(after(linked, { type: "new" }, answer(8))), "the game after it does");
+  assert.ok(endTask(after(linked, { type: "new" }, answer(8))), "the game after it does");
 });
 
 test("a game that is over counts once over a reload, and can still be taken back", () => {
@@ -94,7 +94,7 @@ test("a game that is over counts once over a reload, and can still be taken back
   assert.ok(session);
   const open = after(initial(toy, DEFAULTS, true), { type: "open", game: session });
   const again = after(open, { type: "results-kept", results: WON.results?.all ?? NO_RESULTS });
-  assert.equal(endWish(again), null);
+  assert.equal(endTask(again), null);
   assert.deepEqual(ends(after(again, { type: "undo" })), []);
 });
 

@@ -12,10 +12,10 @@ import { TournamentKeeper } from "../../www/lab/tournament/runner.js";
 import { classesOf, copiesIn, ranked } from "../../www/lab/tournament/standings.js";
 import {
   gamesOf,
-  keepWish,
+  keepTask,
   planOf,
   tournamentOf,
-  tournamentWish,
+  tournamentTask,
 } from "../../www/lab/tournament/tournament.js";
 import { eloText, namesIn, pointsText } from "../../www/lab/tournament/words.js";
 import { linkOf } from "../../www/link/link.js";
@@ -114,11 +114,11 @@ function results(state, numbers, others) {
 }
 
 test("the view looks at what was kept before it offers anything else", () => {
-  assert.equal(tournamentWish(after([])), null, "a closed view asks for nothing");
+  assert.equal(tournamentTask(after([])), null, "a closed view asks for nothing");
   const open = after([VIEW]);
-  assert.deepEqual(tournamentWish(open)?.request, { played: null, workers: null });
-  assert.equal(keepWish(open), null, "nothing is kept over what was not read");
-  assert.equal(tournamentWish(opened()), null);
+  assert.deepEqual(tournamentTask(open)?.request, { played: null, workers: null });
+  assert.equal(keepTask(open), null, "nothing is kept over what was not read");
+  assert.equal(tournamentTask(opened()), null);
   assert.equal(view(opened()).draft.entrants.length, 2);
 });
 
@@ -130,23 +130,23 @@ test("a tournament is started, waits, and goes on", () => {
     plan.entrants.map(({ algo }) => algo.id),
     ["mcts", "alphabeta"],
   );
-  assert.deepEqual(tournamentWish(started)?.request, { played: played(started), workers: 0 });
+  assert.deepEqual(tournamentTask(started)?.request, { played: played(started), workers: 0 });
   const paused = after([{ type: "tournament-run", on: false }], started);
-  assert.equal(tournamentWish(paused)?.request.workers, null, "the tables are wanted all the same");
+  assert.equal(tournamentTask(paused)?.request.workers, null, "the tables are wanted all the same");
   const known = after([results(paused, [])], paused);
-  assert.equal(tournamentWish(known), null);
+  assert.equal(tournamentTask(known), null);
   const hidden = after([{ type: "seen", seen: false }], started);
-  assert.equal(tournamentWish(hidden), null, "nothing goes on while nobody sees the page");
+  assert.equal(tournamentTask(hidden), null, "nothing goes on while nobody sees the page");
   const elsewhere = after([{ type: "view", view: "policy" }], started);
-  assert.equal(tournamentWish(elsewhere)?.request.workers, 0, "it goes on behind another view");
+  assert.equal(tournamentTask(elsewhere)?.request.workers, 0, "it goes on behind another view");
   const closed = after([{ type: "view", view: null }], started);
-  assert.equal(tournamentWish(closed), null, "nothing goes on that nobody sees");
+  assert.equal(tournamentTask(closed), null, "nothing goes on that nobody sees");
 });
 
 test("it waits while an engine thinks about a person's game", () => {
   const thinking = after([{ type: "play", move: 4 }], after([START], opened()));
   assert.ok(thinking.game.seats.some(({ kind }) => kind === "human"));
-  assert.equal(tournamentWish(thinking)?.request.workers, null);
+  assert.equal(tournamentTask(thinking)?.request.workers, null);
 });
 
 test("results are counted for the players in the seats", () => {
@@ -161,7 +161,7 @@ test("results are counted for the players in the seats", () => {
   assert.deepEqual([work[0]?.moves, work[0]?.positions], [4, 34]);
   assert.deepEqual([work[1]?.moves, work[1]?.positions], [5, 47]);
   const over = after([results(next, [3], { over: true })], next);
-  assert.ok(!played(over).running && tournamentWish(over) === null);
+  assert.ok(!played(over).running && tournamentTask(over) === null);
   const late = after([results(next, [3, 4], { over: true, uncounted: [2, 4] })], next);
   assert.deepEqual(
     played(late).games.map(({ number }) => number),
@@ -176,9 +176,9 @@ test("results are counted for the players in the seats", () => {
 test("a fault stops it, and it can go on", () => {
   const started = after([START], opened());
   const failed = after([{ type: "tournament-failed", plan: played(started).plan, fault: FAULT }], started);
-  assert.deepEqual([played(failed).running, tournamentWish(failed)], [false, null]);
+  assert.deepEqual([played(failed).running, tournamentTask(failed)], [false, null]);
   const again = after([{ type: "tournament-run", on: true }], failed);
-  assert.equal(tournamentWish(again)?.request.workers, 0);
+  assert.equal(tournamentTask(again)?.request.workers, 0);
 });
 
 test("what is set decides the plan", () => {
@@ -256,7 +256,7 @@ test("the address says what is set, and setting it again is the same", () => {
 test("a reload finds the tournament as it was", () => {
   const started = after([START], opened());
   const next = after([results(started, [0, 1, 2])], started);
-  const kept = keptIn(textOf(keepWish(next)?.request ?? assert.fail()), toy);
+  const kept = keptIn(textOf(keepTask(next)?.request ?? assert.fail()), toy);
   const again = after([VIEW, { type: "tournament-restored", kept }, READ]);
   const { algorithms: _, standings: tables, ...rest } = played(again);
   const { algorithms: __, standings: ___, ...before } = played(next);
@@ -264,11 +264,11 @@ test("a reload finds the tournament as it was", () => {
   assert.equal(tables, null);
   assert.deepEqual(view(again).draft, view(next).draft);
   assert.ok(!view(again).drafting);
-  assert.equal(tournamentWish(again)?.request.workers, 0, "it goes on by itself");
+  assert.equal(tournamentTask(again)?.request.workers, 0, "it goes on by itself");
 });
 
 test("damaged texts cost what is damaged", () => {
-  const text = textOf(keepWish(after([START], opened()))?.request ?? assert.fail());
+  const text = textOf(keepTask(after([START], opened()))?.request ?? assert.fail());
   assert.equal(keptIn(null, toy), null);
   for (const damaged of ["", "{", "[]", '"x"', "7"]) assert.equal(keptIn(damaged, toy), null, damaged);
   for (const damaged of [
@@ -318,7 +318,7 @@ function tabs(text) {
     const keeper = new TournamentKeeper((event) => events.push(event), place);
     /** @param {State} state */
     const keep = (state) => {
-      keeper.start({ request: keepWish(state)?.request ?? assert.fail() });
+      keeper.start({ request: keepTask(state)?.request ?? assert.fail() });
       mock.timers.tick(2000);
     };
     const restored = () =>

@@ -4,7 +4,7 @@
 // the page asks.
 
 /** @import {AlgorithmInfo, Report, Rules, State as Game, Status} from "../../pkg/noughts.js" */
-/** @import {AppEvent, State, Wish} from "../../www/state/types.d.ts" */
+/** @import {AppEvent, State, Task} from "../../www/state/types.d.ts" */
 /** @import {Referee} from "../../www/engine/engine.js" */
 
 import "./catalogue.mjs";
@@ -12,7 +12,7 @@ import "./browser.mjs";
 import { FEATURE_NAMES } from "../../www/core/chunks.js";
 import { FEATURES } from "../../www/core/features.js";
 import { setChunk } from "../../www/core/loaded.js";
-import { searchChanges, wishes as wishesOf } from "../../www/core/searches.js";
+import { taskChanges, tasks as tasksOf } from "../../www/core/tasks.js";
 import { update } from "../../www/core/update.js";
 import { shapeFor } from "./shapes.mjs";
 
@@ -188,10 +188,10 @@ export function effectsOf(state, event, referee = toy) {
  * @param {State} state
  * @param {AppEvent} event
  * @param {Referee} [referee]
- * @returns {({ type: "abort", key: string } | { type: "start", key: string, wish: Wish })[]}
+ * @returns {({ type: "abort", key: string } | { type: "start", key: string, task: Task })[]}
  */
 export function searchesOf(state, event, referee = toy) {
-  const changes = searchChanges(wishesOf(state), wishesOf(updated(state, event, referee)));
+  const changes = taskChanges(tasksOf(state), tasksOf(updated(state, event, referee)));
   // The events of the tests start searches for moves.
   return /** @type {ReturnType<typeof searchesOf>} */ (changes);
 }

@@ -10,7 +10,7 @@ import {
   comparedIn,
   isElsewhere,
   iterationsOf,
-  iterationWish,
+  iterationTask,
   PHASES,
   stepFrom,
 } from "../../www/lab/iterations/iterations.js";
@@ -63,9 +63,9 @@ function viewed(...events) {
 
 /** @param {State} state */
 function answered(state) {
-  const wish = iterationWish(state);
-  if (!wish) return state;
-  const { request, what } = wish.request;
+  const task = iterationTask(state);
+  if (!task) return state;
+  const { request, what } = task.request;
   if (what === "shares") {
     const shares = sharesAt(new Search(request.game, request.algo, request.seed), [1, 10]);
     return after([{ type: "iteration-shares", request, shares }], state);
@@ -223,7 +223,7 @@ test("PUCT has priors and values in the place of games", () => {
 test("steps go through the phases, and by tens and hundreds, forward and back", () => {
   const start = viewed();
   assert.equal(start.lab.iterationChoice?.at, 37);
-  assert.equal(iterationWish(start), null, "it is answered");
+  assert.equal(iterationTask(start), null, "it is answered");
   /** @type {AppEvent} */
   const forward = { type: "iteration-step", way: 1 };
   /** @type {AppEvent} */
@@ -271,10 +271,10 @@ test("the board has the path and the game of an iteration, and the shares of a n
 test("the search stays with its position until another is asked for", () => {
   const elsewhere = answered(after([{ type: "undo" }], viewed()));
   assert.ok(isElsewhere(elsewhere));
-  assert.equal(iterationWish(elsewhere), null);
+  assert.equal(iterationTask(elsewhere), null);
   assert.equal(iterationsOf(elsewhere).game?.moves.length, 4);
   assert.equal(
-    iterationWish(after([{ type: "iteration-board" }], elsewhere))?.request.request.game.moves.length,
+    iterationTask(after([{ type: "iteration-board" }], elsewhere))?.request.request.game.moves.length,
     3,
   );
 });
@@ -284,7 +284,7 @@ test("the shares of the visits are asked for once for each search, after its ite
   /** @type {AppEvent} */
   const open = { type: "open-link", link: "1&g=3x3x3&s=h.h&v=iterations.37.mcts_s1_preset-textbook" };
   let state = after([open]);
-  const question = () => iterationWish(state)?.request;
+  const question = () => iterationTask(state)?.request;
   for (let asked = question(); asked; asked = question()) {
     const { request, what } = asked;
     whats.push(what);
@@ -298,13 +298,13 @@ test("the shares of the visits are asked for once for each search, after its ite
   }
   assert.deepEqual(whats, ["iteration", "shares"]);
   const stepped = after([{ type: "iteration-step", way: 1 }], state);
-  assert.equal(iterationWish(stepped)?.request.what, "iteration");
-  assert.equal(iterationWish(answered(stepped)), null);
+  assert.equal(iterationTask(stepped)?.request.what, "iteration");
+  assert.equal(iterationTask(answered(stepped)), null);
   const fault = { name: "Lost", message: "no", fatal: false };
   const { request } = iterationsOf(state);
   assert.ok(request);
   const failed = after([{ type: "iteration-failed", request, fault }], state);
-  assert.equal(iterationWish(failed), null, "what failed is not asked for again by itself");
+  assert.equal(iterationTask(failed), null, "what failed is not asked for again by itself");
 });
 
 test("an answer that comes too late changes nothing that was asked since", () => {

@@ -30,10 +30,10 @@ import { curveOf, movesTo, Trainer } from "../../www/lab/training/trainer.js";
 import {
   isComplete,
   MOST_KEPT,
-  storeWish,
+  storeTask,
   targetOf,
   trainingOf,
-  trainingWish,
+  trainingTask,
 } from "../../www/lab/training/training.js";
 import { update } from "../../www/lab/training/update.js";
 import { formula, standing, stepText, updateText } from "../../www/lab/training/words.js";
@@ -252,14 +252,14 @@ test("a training ends after its games, goes on when told, and its curve stays wh
   let state = after(finished(opened()), { type: "training-mode", mode: "paused" });
   assert.equal(runIn(state).points.at(-1)?.[0], 15_000);
   assert.equal(targetOf(runIn(state)), 30_000);
-  assert.equal(trainingWish(state)?.request.kind, "look");
+  assert.equal(trainingTask(state)?.request.kind, "look");
   state = after(state, { type: "training-choose", learner: "td" });
   assert.deepEqual(
     trainingOf(state).kept.map(({ choice }) => choice.learner),
     ["q-learning"],
   );
   assert.equal(state.lab.trainingPlace, "td_s1");
-  assert.equal(trainingWish(state)?.request.kind, "open");
+  assert.equal(trainingTask(state)?.request.kind, "open");
   // An answer to the training before is not its own.
   const { slice } = runIn(finished(opened()));
   assert.ok(slice);
@@ -269,7 +269,7 @@ test("a training ends after its games, goes on when told, and its curve stays wh
 test("one can go back to the training that another one took the place of", () => {
   const trained = finished(opened());
   const other = after(trained, { type: "training-choose", learner: "td" });
-  assert.equal(storeWish(after(other, opening(other)))?.request.choice.learner, "q-learning");
+  assert.equal(storeTask(after(other, opening(other)))?.request.choice.learner, "q-learning");
   const back = after(other, { type: "training-back" });
   assert.deepEqual(runIn(back).points, runIn(trained).points);
   assert.deepEqual(runIn(back).file, runIn(trained).file);
@@ -447,12 +447,12 @@ test("a curve is named by its learner, what is special about it, and its seed", 
 
 test("nothing is trained where nobody looks", () => {
   const state = opened();
-  assert.notEqual(trainingWish(state), null);
+  assert.notEqual(trainingTask(state), null);
   for (const changed of [
     { ...state, device: { ...state.device, seen: false } },
     { ...state, lab: { ...state.lab, view: null } },
   ]) {
-    assert.equal(trainingWish(changed), null);
+    assert.equal(trainingTask(changed), null);
   }
   assert.equal(/** @type {Training} */ (trainingOf(state)).mode, "paused");
 });

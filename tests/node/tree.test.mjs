@@ -18,7 +18,7 @@ import {
   skippedAt,
   valueFor,
 } from "../../www/lab/trace.js";
-import { listedFor, rowsOf, treeSearchers, treeWish } from "../../www/lab/tree.js";
+import { listedFor, rowsOf, treeSearchers, treeTask } from "../../www/lab/tree.js";
 import {
   explanation,
   isNullWindow,
@@ -163,9 +163,9 @@ test("only what is open is listed, in the order of the visits; wide nodes are cu
 /** The moves of the position whose tree is searched. @param {State} state */
 const searchedMoves = (state) => requestOf(state)?.request.game.moves;
 
-/** The search that a state wishes for. @param {State} state */
+/** The search that a state calls for. @param {State} state */
 function requestOf(state) {
-  const request = treeWish(state)?.request;
+  const request = treeTask(state)?.request;
   return typeof request === "object" ? request : undefined;
 }
 
@@ -176,15 +176,15 @@ test("a tree is asked for once, keeps its position, and opens at its root", () =
   ]);
   const [searcher] = treeSearchers(start.game.algorithms);
   assert.ok(searcher, "the toy has an algorithm that searches trees");
-  assert.equal(treeWish(start), null);
+  assert.equal(treeTask(start), null);
   const asked = after([{ type: "tree-start" }], start);
   assert.deepEqual(searchedMoves(asked), []);
   assert.deepEqual(searchedMoves(after([{ type: "play", move: 3 }], asked)), []);
-  assert.equal(treeWish(after([{ type: "view", view: "compare" }], asked)), null);
+  assert.equal(treeTask(after([{ type: "view", view: "compare" }], asked)), null);
   const { answer } = found([]);
   assert.ok(answer);
   const done = after([{ type: "tree-found", part: "tree", answer }], asked);
-  assert.equal(treeWish(done), null);
+  assert.equal(treeTask(done), null);
   assert.ok(done.lab.tree?.open.includes(lastRoot(answer.trace)));
   const [first = 0] = childrenOf(answer.trace, lastRoot(answer.trace));
   const opened = after([{ type: "tree-look", node: first, open: true }], done);
@@ -457,13 +457,13 @@ function searched(algo, moves = []) {
   return answered(asked);
 }
 
-/** Carries out what the state wishes for. @param {State} state @returns {State} */
+/** Carries out what the state calls for. @param {State} state @returns {State} */
 function answered(state) {
-  const wish = requestOf(state);
-  assert.ok(wish);
-  const { game, algo, budget } = wish.request;
-  const answer = /** @type {SearchTree} */ (search_tree(game, algo, budget, wish.limits));
-  return after([{ type: "tree-found", part: wish.part, answer }], state);
+  const task = requestOf(state);
+  assert.ok(task);
+  const { game, algo, budget } = task.request;
+  const answer = /** @type {SearchTree} */ (search_tree(game, algo, budget, task.limits));
+  return after([{ type: "tree-found", part: task.part, answer }], state);
 }
 
 test("time is walked, played and sought, and the board shows the path at that time", () => {
@@ -483,11 +483,11 @@ test("time is walked, played and sought, and the board shows the path at that ti
   const stepped = after([{ type: "tree-step", way: -1 }], done);
   assert.ok((stepped.lab.tree?.time ?? end) < end);
   assert.deepEqual(after([{ type: "tree-step", way: 1 }], stepped).lab.tree?.time, end);
-  assert.equal(treeWish(done), null);
+  assert.equal(treeTask(done), null);
   let playing = after([{ type: "tree-play", on: true }], done);
   assert.equal(playing.lab.tree?.time, 0, "from the start");
   let ticks = 0;
-  for (; treeWish(playing) && ticks < 100; ticks += 1) playing = after([{ type: "tree-tick" }], playing);
+  for (; treeTask(playing) && ticks < 100; ticks += 1) playing = after([{ type: "tree-tick" }], playing);
   assert.deepEqual([playing.lab.tree?.time, playing.lab.tree?.playing], [end, false]);
   assert.ok(ticks > 10);
   const paused = after(
@@ -497,7 +497,7 @@ test("time is walked, played and sought, and the board shows the path at that ti
     ],
     done,
   );
-  assert.equal(treeWish(paused), null);
+  assert.equal(treeTask(paused), null);
   assert.equal(after([{ type: "tree-tick" }], paused), paused);
 });
 
@@ -523,7 +523,7 @@ test("a step has an address, with the algorithm and its depth; it is searched ag
   assert.doesNotMatch(linkOf(after([{ type: "view", view: "compare" }], placed)), /alphabeta_/);
   const opened = after([{ type: "open-link", link }]);
   assert.deepEqual(
-    [treeWish(opened)?.request, opened.lab.place],
+    [treeTask(opened)?.request, opened.lab.place],
     ["tree-place", linked(link, referee).place],
   );
   const again = answered(after([{ type: "tree-place" }], opened));
@@ -636,7 +636,7 @@ test("a switch is searched beside the tree, and the two change places", () => {
     let state = answered(after([{ type: "tree-beside", id }], done));
     // A tree that is too large is searched once more, to a depth at which all of it is recorded.
     if (id === "pruning") state = answered(state);
-    assert.equal(treeWish(state), null);
+    assert.equal(treeTask(state), null);
     return state;
   };
   const counts = ["pruning", "table", "killers", "ordering", "all"].map(

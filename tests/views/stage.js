@@ -8,8 +8,8 @@
 import { analysisEvents } from "../../www/analysis/analysis.js";
 import { SquareObserver } from "../../www/board/touch.js";
 import { chunkRunners, FEATURE_NAMES, loadChunk } from "../../www/core/chunks.js";
-import { Searches } from "../../www/core/searches.js";
 import { Store } from "../../www/core/store.js";
+import { Searches } from "../../www/core/tasks.js";
 import { initial, update } from "../../www/core/update.js";
 import { searchRunner } from "../../www/engine/search-task.js";
 import { describedBy } from "../../www/game/shape.js";

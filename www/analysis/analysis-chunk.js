@@ -5,7 +5,7 @@
 import { evaluation } from "../evaluation/evaluation-bar.js";
 import { graph } from "../evaluation/graph-view.js";
 import { isReviewed } from "../game/selectors.js";
-import { analysisWish } from "./question.js";
+import { analysisTask } from "./question.js";
 import { foundOn } from "./squares-view.js";
 
 export { evaluationSaid } from "../evaluation/evaluation-text.js";
@@ -21,7 +21,7 @@ export const sections = {
   graph: (/** @type {State} */ state, /** @type {Send} */ send) =>
     state.analysis.on && !isReviewed(state) ? graph(state, send) : null,
 };
-export const wishes = { analysis: analysisWish };
+export const tasks = { analysis: analysisTask };
 export const styles = [
   new URL("../css/fields.css", import.meta.url),
   new URL("../css/table.css", import.meta.url),

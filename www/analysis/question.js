@@ -2,7 +2,7 @@
 
 /** @import {AlgorithmInfo} from "../noughts.js" */
 /** @import {SearchRequest} from "../engine/protocol.js" */
-/** @import {State, Wish} from "../state/types.d.ts" */
+/** @import {State, Task} from "../state/types.d.ts" */
 /** @import {Answer} from "./analysis.js" */
 
 import { budgetFields } from "../game/number-fields.js";
@@ -59,11 +59,11 @@ export function analysisWanted(state) {
 /**
  * The search of the position that the board shows.
  * @param {State} state
- * @returns {Wish | null}
+ * @returns {Task | null}
  */
-export function analysisWish(state) {
+export function analysisTask(state) {
   const request = analysisWanted(state);
-  return request && { request, about: questionOf(state) };
+  return request && { request, deps: questionOf(state) };
 }
 
 /**

@@ -5,7 +5,7 @@
 /** @import {AppEvent, Change, Handlers, Plain, Send, State, StateAndEffects} from "../state/types.d.ts" */
 /** @import {Additions, Chunks, ChunksState, Feature, FeatureName} from "./features.js" */
 /** @import {KeptRow} from "../storage/storage.js" */
-/** @import {Runners, Wisher} from "./searches.js" */
+/** @import {Runners, TaskOf} from "./tasks.js" */
 
 import { learn } from "../i18n/language.js";
 import { amend } from "../state/amend.js";
@@ -36,11 +36,11 @@ export function chunkHandlers() {
 }
 
 /**
- * What the chunks that are there wish to have searched.
- * @returns {Readonly<Record<string, Wisher>>}
+ * The tasks that the chunks that are there know.
+ * @returns {Readonly<Record<string, TaskOf>>}
  */
-export function chunkWishes() {
-  return joined((chunk) => "wishes" in chunk && chunk.wishes);
+export function chunkTasks() {
+  return joined((chunk) => "tasks" in chunk && chunk.tasks);
 }
 
 /**

@@ -79,7 +79,7 @@ export function initial(referee, settings, storage) {
 
 /**
  * The state after an event, the same object when nothing changed, and what is to be done about it once. Searches are not
- * among it: they follow the state (searches.js).
+ * among it: they follow the state (tasks.js).
  * @param {State} state
  * @param {AppEvent} event
  * @param {Referee} referee

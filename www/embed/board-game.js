@@ -11,7 +11,7 @@ import { SquareObserver } from "../board/touch.js";
 import { Store } from "../core/store.js";
 import { searchRunner } from "../engine/search-task.js";
 import { meaningOf, startFault } from "../failure/meaning.js";
-import { moveWish } from "../game/search-request.js";
+import { moveTask } from "../game/search-request.js";
 import { message, text } from "../i18n/language.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { haveParts, PARTS } from "./parts.js";
@@ -39,7 +39,7 @@ export class BoardGame {
   /** @type {ReturnType<typeof searchRunner> | null} */
   #runner = null;
   /** What the search is about that runs. @type {readonly unknown[]} */
-  #about = [];
+  #deps = [];
   /** @type {readonly Said[]} */
   #faults = [];
   /** What is drawn where there is no game. @type {() => unknown} */
@@ -166,20 +166,20 @@ export class BoardGame {
   /** The search that the state calls for runs, and no other. */
   #follow() {
     const state = this.state;
-    const wish = state && !this.#look.readonly ? moveWish(state) : null;
-    const about = wish?.about ?? [];
-    if (about.length === this.#about.length && about.every((part, at) => part === this.#about[at])) return;
+    const task = state && !this.#look.readonly ? moveTask(state) : null;
+    const deps = task?.deps ?? [];
+    if (deps.length === this.#deps.length && deps.every((dep, at) => dep === this.#deps[at])) return;
     this.#stop();
-    this.#about = about;
-    if (!wish || !this.#engine) return;
+    this.#deps = deps;
+    if (!task || !this.#engine) return;
     this.#runner = searchRunner(this.#engine, (event) => this.send(event));
-    this.#runner.start(wish);
+    this.#runner.start(task);
   }
 
   #stop() {
     this.#runner?.abort();
     this.#runner = null;
-    this.#about = [];
+    this.#deps = [];
   }
 
   /** Draws before the next picture, however often this is called. */

@@ -2,7 +2,7 @@
 
 /** @import {Report} from "../noughts.js" */
 /** @import {Thinker} from "./engine.js" */
-/** @import {Send, Wish} from "../state/types.d.ts" */
+/** @import {Send, Task} from "../state/types.d.ts" */
 
 import { delay, runner } from "./task.js";
 
@@ -17,7 +17,7 @@ const SLOW_MS = 2000;
 export function searchRunner(engine, send, onStart = () => {}) {
   return runner(
     send,
-    async (/** @type {Pick<Wish, "request" | "pause" | "rest">} */ search, { signal, tell }) => {
+    async (/** @type {Pick<Task, "request" | "pause" | "rest">} */ search, { signal, tell }) => {
       const { request, pause = 0, rest = 0 } = search;
       onStart();
       const slow = setTimeout(() => tell({ type: "slow" }), SLOW_MS);

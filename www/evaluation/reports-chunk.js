@@ -4,7 +4,7 @@
 /** @import {Send} from "../state/types.d.ts" */
 
 import { searchRunner } from "../engine/search-task.js";
-import { adviceEvents, hintWish } from "../hint/change-hint.js";
+import { adviceEvents, hintTask } from "../hint/change-hint.js";
 import { update as hint } from "../hint/update.js";
 import { update as intoLab } from "./into-lab.js";
 
@@ -18,7 +18,7 @@ export const texts = [
   new URL("./", import.meta.url),
 ];
 export const update = { ...hint, ...intoLab };
-export const wishes = { hint: hintWish };
+export const tasks = { hint: hintTask };
 
 /**
  * @param {Engine} engine

@@ -2,7 +2,7 @@
 
 /** @import {SearchRequest} from "../engine/protocol.js" */
 /** @import {Seat} from "./seats.js" */
-/** @import {State, Wish} from "../state/types.d.ts" */
+/** @import {State, Task} from "../state/types.d.ts" */
 
 import { toldInSeat } from "./options.js";
 import { isHuman, modeOf } from "./seats.js";
@@ -37,9 +37,9 @@ export function requestOf(state) {
 /**
  * The search for the move of the engine whose turn it is.
  * @param {State} state
- * @returns {Wish | null}
+ * @returns {Task | null}
  */
-export function moveWish(state) {
+export function moveTask(state) {
   const request = requestOf(state);
   const { rules, moves, cursor } = state.game;
   const { attempts: attempt } = state.failure;
@@ -48,7 +48,7 @@ export function moveWish(state) {
   // A person waits for a reply, and thinking is part of the wait. Who watches wants to see each position for a while.
   const watched = modeOf(state.game.seats) === "watch";
   const [pause, rest] = watched ? [0, state.turn.stepping ? 0 : replyPause] : [replyPause, 0];
-  return { request, pause, rest, about: [thinkingSeat(state), rules, moves, cursor, attempt] };
+  return { request, pause, rest, deps: [thinkingSeat(state), rules, moves, cursor, attempt] };
 }
 
 /**

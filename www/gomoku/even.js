@@ -4,7 +4,7 @@
 /** @import {Report, Rules} from "../noughts.js" */
 /** @import {SearchRequest} from "../engine/protocol.js" */
 /** @import {Evaluation} from "../evaluation/evaluation.js" */
-/** @import {GameState, State, Wish} from "../state/types.d.ts" */
+/** @import {GameState, State, Task} from "../state/types.d.ts" */
 
 import { evaluationOf } from "../evaluation/evaluation.js";
 import { expectedScores } from "../evaluation/shares.js";
@@ -132,11 +132,11 @@ export function openingOn({ game, opening }) {
 
 /**
  * @param {State} state
- * @returns {Wish | null}
+ * @returns {Task | null}
  */
-export function openingWish(state) {
+export function openingTask(state) {
   const finding = findingOf(state);
-  return finding && { request: requestOf(finding), about: [finding] };
+  return finding && { request: requestOf(finding), deps: [finding] };
 }
 
 /**

@@ -4,7 +4,7 @@
 /** @import {Engine} from "../engine/engine.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
 
-import { openingWish } from "./even.js";
+import { openingTask } from "./even.js";
 import { openingRunner } from "./runner.js";
 import { look } from "./stones.js";
 
@@ -16,7 +16,7 @@ export { update } from "./update.js";
 export const board = (state) => ({ look: look(state) });
 export const styles = [new URL("../css/stones.css", import.meta.url)];
 export const texts = [new URL("../failure/", import.meta.url), new URL("./", import.meta.url)];
-export const wishes = { opening: openingWish };
+export const tasks = { opening: openingTask };
 
 /**
  * @param {Engine} engine

@@ -1,7 +1,7 @@
 // Carries out the searches of an even opening, and lets Escape call them off.
 
 /** @import {Thinker} from "../engine/engine.js" */
-/** @import {Send, Wish} from "../state/types.d.ts" */
+/** @import {Send, Task} from "../state/types.d.ts" */
 
 import { searchRunner } from "../engine/search-task.js";
 import { openingEvents } from "./update.js";
@@ -18,10 +18,10 @@ export function openingRunner(engine, send) {
     send({ type: "even-opening", on: false });
   };
   return {
-    start: (/** @type {Wish} */ wish) => {
+    start: (/** @type {Task} */ task) => {
       // The same listener is there once, however often it is added.
       addEventListener("keydown", keyed);
-      return search.start(wish);
+      return search.start(task);
     },
     abort: () => {
       removeEventListener("keydown", keyed);

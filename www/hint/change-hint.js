@@ -3,7 +3,7 @@
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Fault} from "../engine/protocol.js" */
 /** @import {Message} from "../i18n/language.js" */
-/** @import {EventOf, Send, State, Wish} from "../state/types.d.ts" */
+/** @import {EventOf, Send, State, Task} from "../state/types.d.ts" */
 /** @import {Step} from "./hint.js" */
 
 import { faultText } from "../failure/fault-text.js";
@@ -64,14 +64,14 @@ function noAdvice(fault) {
 /**
  * The search that a hint waits for, from its first step on.
  * @param {State} state
- * @returns {Wish | null}
+ * @returns {Task | null}
  */
-export function hintWish(state) {
+export function hintTask(state) {
   const { rules, position } = state.game;
   const { hint } = state.turn;
   if (hint?.report !== null) return null;
   const game = { rules, moves: movesOnBoard(state.game) };
-  return { request: { game, algo: ADVISER, budget: { timeMs: ADVICE_MS } }, about: [position] };
+  return { request: { game, algo: ADVISER, budget: { timeMs: ADVICE_MS } }, deps: [position] };
 }
 
 /**

@@ -2,7 +2,7 @@
 
 /** @import {AlgorithmInfo, Budget, Report, Rules} from "../noughts.js" */
 /** @import {Fault} from "../engine/protocol.js" */
-/** @import {EventOf, GameState, State, Wish} from "../state/types.d.ts" */
+/** @import {EventOf, GameState, State, Task} from "../state/types.d.ts" */
 
 import { movesOnBoard, shown } from "../game/selectors.js";
 import { amend } from "../state/amend.js";
@@ -102,9 +102,9 @@ export function withResult(state, result) {
 /**
  * The search that a comparison waits for. Nothing is searched while nobody sees the page.
  * @param {State} state
- * @returns {Wish | null}
+ * @returns {Task | null}
  */
-export function compareWish(state) {
+export function compareTask(state) {
   const { comparison, view } = state.lab;
   if (!comparison?.running || view !== "compare" || !state.device.seen) return null;
   const { rules, moves, jobs, results } = comparison;
@@ -113,7 +113,7 @@ export function compareWish(state) {
   const game = { rules, moves: moves.slice(0, job.ply) };
   return {
     request: { game, algo: { id: job.algorithm }, budget: job.budget },
-    about: [jobs, results.length],
+    deps: [jobs, results.length],
   };
 }
 

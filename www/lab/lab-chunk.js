@@ -4,8 +4,8 @@ import { laboratory } from "./lab-view.js";
 
 export { sync } from "./lab-view.js";
 export { runners } from "./runners.js";
+export { tasks } from "./tasks.js";
 export { update } from "./update.js";
-export { wishes } from "./wishes.js";
 
 export const sections = { lab: laboratory };
 export const styles = [

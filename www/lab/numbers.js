@@ -2,7 +2,7 @@
 
 /** @import {SourceAnswer, SourceDocument, SourceDocumentId, SourceRow} from "../noughts_lab.js" */
 /** @import {Fault} from "../engine/protocol.js" */
-/** @import {EventOf, State, Wish} from "../state/types.d.ts" */
+/** @import {EventOf, State, Task} from "../state/types.d.ts" */
 
 import { amend } from "../state/amend.js";
 
@@ -158,14 +158,14 @@ export function onFailed(state, { row, fault }) {
 /**
  * What the open view waits for. Nothing is computed while nobody sees the page.
  * @param {State} state
- * @returns {Wish<RowRequest> | null}
+ * @returns {Task<RowRequest> | null}
  */
-export function numbersWish(state) {
+export function numbersTask(state) {
   if (state.lab.view !== "numbers" || !state.device.seen) return null;
   const { sources, fault, queue } = numbersOf(state);
-  if (!sources) return fault ? null : { request: { row: null }, about: [null] };
+  if (!sources) return fault ? null : { request: { row: null }, deps: [null] };
   const [row] = queue;
-  return row === undefined ? null : { request: { row }, about: [row, sources] };
+  return row === undefined ? null : { request: { row }, deps: [row, sources] };
 }
 
 /**

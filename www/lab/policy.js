@@ -27,8 +27,8 @@ import { along } from "./policy-map.js";
  * @property {Fault | null} judgeFault
  * @property {number} asked positions so far
  */
-/** A map to be made; `null` asks who can be mapped. @typedef {{ request: Policy | null, about: readonly unknown[] }} PolicyWish */
-/** A player to be judged. @typedef {{ request: readonly PlayerPart[], about: readonly unknown[] }} JudgementWish */
+/** A map to be made; `null` asks who can be mapped. @typedef {{ request: Policy | null, deps: readonly unknown[] }} PolicyTask */
+/** A player to be judged. @typedef {{ request: readonly PlayerPart[], deps: readonly unknown[] }} JudgementTask */
 
 /** The limits of work that make a player repeatable; a limit of time would not. */
 const WORK = { iterations: 1000, nodes: 1_000_000 };
@@ -140,26 +140,26 @@ function repeatable({ timeMs, ...budget }, seed) {
 /**
  * What is to be made. Nothing is searched while nobody sees the page.
  * @param {State} state
- * @returns {PolicyWish | null}
+ * @returns {PolicyTask | null}
  */
-export function policyWish(state) {
+export function policyTask(state) {
   const view = policyOf(state);
   if (state.lab.view !== "policy" || !state.device.seen || view.map || view.fault) return null;
   const { algorithms, who, playouts, seat, seed } = view;
   const request = wanted(view);
-  return algorithms && !request ? null : { request, about: [algorithms, who, playouts, seat, seed] };
+  return algorithms && !request ? null : { request, deps: [algorithms, who, playouts, seat, seed] };
 }
 
 /**
  * Who is to be judged, once the map is there.
  * @param {State} state
- * @returns {JudgementWish | null}
+ * @returns {JudgementTask | null}
  */
-export function judgementWish(state) {
+export function judgementTask(state) {
   const view = policyOf(state);
   const { algorithms, judged, judgeFault, map, playouts, seed, who } = view;
   if (state.lab.view !== "policy" || !state.device.seen || !map || judged || judgeFault) return null;
-  return { request: partsOf(view), about: [algorithms, who, playouts, seed] };
+  return { request: partsOf(view), deps: [algorithms, who, playouts, seed] };
 }
 
 /**

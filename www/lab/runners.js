@@ -1,11 +1,11 @@
-// Who carries out what the views of the laboratory wish for.
+// Who carries out what the views of the laboratory call for.
 
 /** @import {Engine} from "../engine/engine.js" */
-/** @import {Runner} from "../core/searches.js" */
-/** @import {Send, Wish} from "../state/types.d.ts" */
+/** @import {Runner} from "../core/tasks.js" */
+/** @import {Send, Task} from "../state/types.d.ts" */
 /** @import {RowRequest} from "./numbers.js" */
-/** @import {JudgementWish, PolicyWish} from "./policy.js" */
-/** @import {wishes} from "./wishes.js" */
+/** @import {JudgementTask, PolicyTask} from "./policy.js" */
+/** @import {tasks} from "./tasks.js" */
 
 import { ownWorker } from "../engine/own-worker.js";
 import { searchRunner } from "../engine/search-task.js";
@@ -21,7 +21,7 @@ const STEP = 20;
 /**
  * @param {Engine} engine
  * @param {Send} send
- * @returns {Record<keyof typeof wishes, Runner>}
+ * @returns {Record<keyof typeof tasks, Runner>}
  */
 export function runners(engine, send) {
   return {
@@ -52,7 +52,7 @@ function compareEvents(send) {
 function policyRunner(engine, send) {
   return runner(
     send,
-    async (/** @type {PolicyWish} */ { request }, { signal, tell }) => {
+    async (/** @type {PolicyTask} */ { request }, { signal, tell }) => {
       if (!request) return tell({ type: "policy-listed", algorithms: engine.algorithms(MAP_RULES) });
       const map = await mapOf(request, {
         status: engine.status,
@@ -75,7 +75,7 @@ function judgementRunner(send) {
   const worker = ownWorker(MODULE, WORKER);
   return runner(
     send,
-    async (/** @type {JudgementWish} */ { request }, { signal, tell }) => {
+    async (/** @type {JudgementTask} */ { request }, { signal, tell }) => {
       const client = await worker();
       const onProgress = (/** @type {number} */ asked) => tell({ type: "policy-judging", asked });
       const judged = await client.call("judge", [MAP_RULES, request], { signal, onProgress });
@@ -93,7 +93,7 @@ function numbersRunner(send) {
   const worker = ownWorker(MODULE, WORKER);
   return runner(
     send,
-    async (/** @type {Wish<RowRequest>} */ { request: { row } }, { signal, tell }) => {
+    async (/** @type {Task<RowRequest>} */ { request: { row } }, { signal, tell }) => {
       const client = await worker();
       if (row === null) tell({ type: "numbers-listed", ...(await client.call("sources", [], { signal })) });
       else tell({ type: "numbers-computed", row, answer: await client.call("compute", [row], { signal }) });

@@ -1,11 +1,11 @@
 // The tree of a search, which loads when that view of the laboratory is opened.
 
 /** @import {Engine} from "../engine/engine.js" */
-/** @import {Send, State, Wish} from "../state/types.d.ts" */
+/** @import {Send, State, Task} from "../state/types.d.ts" */
 /** @import {TreeEventType, TreeRequest} from "./tree.js" */
 
 import { delay, runner } from "../engine/task.js";
-import { treeWish } from "./tree.js";
+import { treeTask } from "./tree.js";
 import { foundOn } from "./tree-squares.js";
 
 export { syncTree as sync } from "./tree-list-view.js";
@@ -19,7 +19,7 @@ export const styles = [
   new URL("../css/tree.css", import.meta.url),
 ];
 export const texts = [new URL("./tree/", import.meta.url), new URL("../seats/", import.meta.url)];
-export const wishes = { tree: treeWish };
+export const tasks = { tree: treeTask };
 
 /**
  * Searches the tree, the one beside it or that of a prediction, and takes steps that follow one another.
@@ -30,7 +30,7 @@ export function runners(engine, send) {
   const tree = runner(
     send,
     async (
-      /** @type {Wish<TreeRequest | TreeEventType>} */ { request: asked, pause = 0 },
+      /** @type {Task<TreeRequest | TreeEventType>} */ { request: asked, pause = 0 },
       { signal, tell },
     ) => {
       if (typeof asked === "string") {

@@ -4,7 +4,7 @@
 /** @import {Ghost} from "../analysis/best-line.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Fault} from "../engine/protocol.js" */
-/** @import {Change, EventOf, State, StateAndEffects, Wish} from "../state/types.d.ts" */
+/** @import {Change, EventOf, State, StateAndEffects, Task} from "../state/types.d.ts" */
 /** @import {Beside} from "./beside.js" */
 
 import { ghostsIn } from "../analysis/best-line.js";
@@ -158,30 +158,30 @@ export function budgetFor({ budget, limits }, rules, depth) {
 /**
  * What the tree waits for: its search, or the one beside it, the reading of the address, or the next step.
  * @param {State} state
- * @returns {Wish<TreeRequest | TreeEventType> | null}
+ * @returns {Task<TreeRequest | TreeEventType> | null}
  */
-export function treeWish(state) {
+export function treeTask(state) {
   const { tree, view, place, predict } = state.lab;
   if (view !== "tree" || !state.device.seen) return null;
-  if (place !== "" && !tree) return { request: "tree-place", about: [place] };
+  if (place !== "" && !tree) return { request: "tree-place", deps: [place] };
   if (predict) return predict.answer || predict.fault ? null : wishFor(predict, "predict", predict.limits);
   if (!tree) return null;
   if (!tree.answer && !tree.fault) return wishFor(tree, "tree", RECORDED);
   const { beside, game, playing, time } = tree;
   if (beside && !beside.answer && !beside.fault) return wishFor({ ...beside, game }, "beside", beside.limits);
-  return playing ? { request: "tree-tick", pause: STEP_MS, about: ["tree-tick", time] } : null;
+  return playing ? { request: "tree-tick", pause: STEP_MS, deps: ["tree-tick", time] } : null;
 }
 
 /**
  * @param {Pick<Tree, "game" | "algo" | "budget">} search
  * @param {TreeRequest["part"]} part whose answer it is
  * @param {TreeRequest["limits"]} limits
- * @returns {Wish<TreeRequest>}
+ * @returns {Task<TreeRequest>}
  */
 function wishFor({ game, algo, budget }, part, limits) {
   return {
     request: { request: { game, algo, budget }, limits, part },
-    about: [game, algo, budget, part, limits],
+    deps: [game, algo, budget, part, limits],
   };
 }
 

@@ -1,7 +1,7 @@
 // The review of a game, which loads when somebody wants one.
 
 /** @import {Engine} from "../engine/engine.js" */
-/** @import {Runner} from "../core/searches.js" */
+/** @import {Runner} from "../core/tasks.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
 
 import { onAnalysis } from "../analysis/change-analysis.js";
@@ -10,7 +10,7 @@ import { graph } from "../evaluation/graph-view.js";
 import { update as intoLab } from "../evaluation/into-lab.js";
 import { isReviewed } from "../game/selectors.js";
 import { banner, foundOn, gradeAfter } from "./board-marks.js";
-import { update as events, keepWish, reviewWish } from "./review.js";
+import { update as events, keepTask, reviewTask } from "./review.js";
 import { panel } from "./review-view.js";
 import { reviewKeeper, reviewRunner } from "./runner.js";
 
@@ -18,7 +18,7 @@ export { sync } from "./review-view.js";
 
 // The graph opens its table as that of an analysis does.
 export const update = { ...events, ...intoLab, analysis: onAnalysis };
-export const wishes = { review: reviewWish, reviewKept: keepWish };
+export const tasks = { review: reviewTask, reviewKept: keepTask };
 export const styles = [
   new URL("../css/table.css", import.meta.url),
   new URL("../css/ghosts.css", import.meta.url),
@@ -51,7 +51,7 @@ export const sections = {
 /**
  * @param {Engine} engine
  * @param {Send} send
- * @returns {Record<keyof typeof wishes, Runner>}
+ * @returns {Record<keyof typeof tasks, Runner>}
  */
 export function runners(engine, send) {
   return { review: reviewRunner(engine, send), reviewKept: reviewKeeper(send) };

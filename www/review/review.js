@@ -1,8 +1,8 @@
-// The review of the game on the board: its state, its events and the searches that it wishes for. It belongs to the moves
+// The review of the game on the board: its state, its events and the searches that it calls for. It belongs to the moves
 // that it was begun for, and rests while others are on the board.
 
 /** @import {State as Game} from "../noughts.js" */
-/** @import {AnyWish} from "../core/searches.js" */
+/** @import {AnyTask} from "../core/tasks.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Fault, SearchRequest} from "../engine/protocol.js" */
 /** @import {Evaluation} from "../evaluation/evaluation.js" */
@@ -34,8 +34,8 @@ import { reviewerOf } from "./reviewer.js";
  */
 
 /** A position to search: after so many moves, or after the engine's move there. @typedef {{ ply: number, check: boolean, request: SearchRequest }} Job */
-/** @typedef {AnyWish & { jobs: readonly Job[], workers: number }} ReviewWish */
-/** @typedef {AnyWish & { kept: KeptReview | null, key: string }} KeepWish `kept` is null to read what there is */
+/** @typedef {AnyTask & { jobs: readonly Job[], workers: number }} ReviewTask */
+/** @typedef {AnyTask & { kept: KeptReview | null, key: string }} KeepTask `kept` is null to read what there is */
 
 /**
  * @typedef {{ type: "reviewed", ply: number, finding: Finding } | { type: "reviewed", ply: number, check: Evaluation }} ReviewedEvent a search spoke
@@ -253,25 +253,25 @@ function jobsOf(state, review) {
 /**
  * The searches that the review asks for. Nobody sees them in a hidden tab: there they rest.
  * @param {State} state
- * @returns {ReviewWish | null}
+ * @returns {ReviewTask | null}
  */
-export function reviewWish(state) {
+export function reviewTask(state) {
   const review = reviewOf(state);
   if (!review?.read || review.phase !== "running" || !state.device.seen) return null;
   const { stage, jobs } = jobsOf(state, review);
   if (jobs.length === 0) return null;
-  return { about: [review.moves, review.cursor, stage], jobs, workers: state.settings.workers };
+  return { deps: [review.moves, review.cursor, stage], jobs, workers: state.settings.workers };
 }
 
 /**
  * What is to be read from the device, or kept on it.
  * @param {State} state
- * @returns {KeepWish | null}
+ * @returns {KeepTask | null}
  */
-export function keepWish(state) {
+export function keepTask(state) {
   const review = reviewOf(state);
   if (!review || (review.read && !review.unkept)) return null;
   const { found, checks, read } = review;
   const key = keyOf(state.game.rules, movesOnBoard(state.game));
-  return { about: [key, read, found, checks], key, kept: read ? { key, found, checks } : null };
+  return { deps: [key, read, found, checks], key, kept: read ? { key, found, checks } : null };
 }

@@ -1,10 +1,10 @@
 // Carries out the searches of a review, several beside each other, and keeps what they find.
 
 /** @import {Engine} from "../engine/engine.js" */
-/** @import {Runner} from "../core/searches.js" */
+/** @import {Runner} from "../core/tasks.js" */
 /** @import {Context} from "../engine/task.js" */
 /** @import {Send} from "../state/types.d.ts" */
-/** @import {Job, KeepWish, ReviewWish} from "./review.js" */
+/** @import {Job, KeepTask, ReviewTask} from "./review.js" */
 /** @import {Reviews} from "./kept.js" */
 
 import { spareWorkers } from "../engine/pool.js";
@@ -25,7 +25,7 @@ import { joinReviews, reviewsIn, reviewsText, withKept } from "./kept.js";
 export function reviewRunner(engine, send) {
   return runner(
     send,
-    async (/** @type {Pick<ReviewWish, "jobs" | "workers">} */ { jobs, workers }, context) => {
+    async (/** @type {Pick<ReviewTask, "jobs" | "workers">} */ { jobs, workers }, context) => {
       const left = [...jobs];
       // Each worker takes the next position when it is done with one.
       const work = async () => {
@@ -75,7 +75,7 @@ export function reviewKeeper(send) {
   /** @type {Reviews} */
   let reviews = shared.seen;
   return {
-    start: (/** @type {KeepWish} */ { key, kept }) => {
+    start: (/** @type {KeepTask} */ { key, kept }) => {
       reviews = kept ? withKept(reviews, kept) : shared.joined(reviews);
       if (!kept) {
         const known = reviews.find((one) => one.key === key) ?? null;

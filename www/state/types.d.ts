@@ -333,13 +333,13 @@ export type Plain<Type extends string> = Type extends string ? { type: Type } : 
 export type EventOf<Type extends AppEvent["type"]> = Extract<AppEvent, { type: Type }>;
 
 /** A search that a state calls for, or another computation. It goes on until something changes that it is about. */
-export interface Wish<Request = SearchRequest> {
+export interface Task<Request = SearchRequest> {
   request: Request;
   /** how long an answer waits at least, in milliseconds from the start of the search */
   pause?: number;
   /** how long it waits when the search is over, in milliseconds */
   rest?: number;
-  about: readonly unknown[];
+  deps: readonly unknown[];
 }
 
 /** What an event wants done, once. */

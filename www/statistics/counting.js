@@ -1,7 +1,7 @@
 // Which games count, and when. A game counts that one person began here and ended against the computer, without a change of
 // hands; an end that is taken back is taken off again.
 
-/** @import {AnyWish} from "../core/searches.js" */
+/** @import {AnyTask} from "../core/tasks.js" */
 /** @import {GameState, State} from "../state/types.d.ts" */
 /** @import {Result, Results} from "./results.js" */
 
@@ -114,8 +114,8 @@ function resultOf(game, id) {
 /**
  * The end of a game is to be counted.
  * @param {State} state
- * @returns {AnyWish | null}
+ * @returns {AnyTask | null}
  */
-export function endWish({ game, results }) {
-  return results?.all && isToCount(game) ? { about: [game.counted] } : null;
+export function endTask({ game, results }) {
+  return results?.all && isToCount(game) ? { deps: [game.counted] } : null;
 }

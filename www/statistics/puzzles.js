@@ -1,6 +1,6 @@
 // What the statistics say of puzzles: how many were solved on this device, and on how many days in a row.
 
-/** @import {AnyWish, Runner} from "../core/searches.js" */
+/** @import {AnyTask, Runner} from "../core/tasks.js" */
 /** @import {EventOf, Send, State} from "../state/types.d.ts" */
 
 import { dayOf } from "../game/day.js";
@@ -14,10 +14,10 @@ import { deviceStorage, Shared } from "../storage/storage.js";
 /**
  * Puzzles are to be counted for the open dialog.
  * @param {State} state
- * @returns {AnyWish | null}
+ * @returns {AnyTask | null}
  */
-export function puzzlesWish({ forms: { dialog } }) {
-  return dialog?.kind === "statistics" && dialog.puzzles === null ? { about: [] } : null;
+export function puzzlesTask({ forms: { dialog } }) {
+  return dialog?.kind === "statistics" && dialog.puzzles === null ? { deps: [] } : null;
 }
 
 /**

@@ -1,11 +1,11 @@
 // Statistics: games are counted when one is over, and shown to whoever asks.
 
 /** @import {Engine} from "../engine/engine.js" */
-/** @import {Runner} from "../core/searches.js" */
+/** @import {Runner} from "../core/tasks.js" */
 /** @import {Send} from "../state/types.d.ts" */
 
-import { endWish } from "./counting.js";
-import { puzzlesCounter, puzzlesWish } from "./puzzles.js";
+import { endTask } from "./counting.js";
+import { puzzlesCounter, puzzlesTask } from "./puzzles.js";
 import { newId, RESULTS } from "./results.js";
 
 export { follow } from "./counting.js";
@@ -19,12 +19,12 @@ export const styles = [
 ];
 export const texts = [new URL("./", import.meta.url)];
 export const kept = [RESULTS];
-export const wishes = { end: endWish, puzzlesSolved: puzzlesWish };
+export const tasks = { end: endTask, puzzlesSolved: puzzlesTask };
 
 /**
  * @param {Engine} _engine
  * @param {Send} send
- * @returns {Record<keyof typeof wishes, Runner>}
+ * @returns {Record<keyof typeof tasks, Runner>}
  */
 export function runners(_engine, send) {
   return {

@@ -1,10 +1,10 @@
 // The view of the iterations, which loads when it is opened.
 
 /** @import {Engine} from "../../engine/engine.js" */
-/** @import {Runner} from "../../core/searches.js" */
+/** @import {Runner} from "../../core/tasks.js" */
 /** @import {Send, State} from "../../state/types.d.ts" */
 
-import { iterationWish } from "./iterations.js";
+import { iterationTask } from "./iterations.js";
 import { iterationRunner } from "./runner.js";
 import { foundOn } from "./squares.js";
 
@@ -24,12 +24,12 @@ export const texts = [
   new URL("../../evaluation/", import.meta.url),
   new URL("../../seats/", import.meta.url),
 ];
-export const wishes = { iterations: iterationWish };
+export const tasks = { iterations: iterationTask };
 
 /**
  * @param {Engine} _engine
  * @param {Send} send
- * @returns {Record<keyof typeof wishes, Runner>}
+ * @returns {Record<keyof typeof tasks, Runner>}
  */
 export function runners(_engine, send) {
   return { iterations: iterationRunner(send) };

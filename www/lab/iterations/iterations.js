@@ -4,7 +4,7 @@
 /** @import {Ghost} from "../../analysis/best-line.js" */
 /** @import {Referee} from "../../engine/engine.js" */
 /** @import {Fault} from "../../engine/protocol.js" */
-/** @import {EventOf, State, Wish} from "../../state/types.d.ts" */
+/** @import {EventOf, State, Task} from "../../state/types.d.ts" */
 /** @import {IterationChoice} from "../views.js" */
 /** @import {Looked, Shares} from "./look.js" */
 
@@ -205,9 +205,9 @@ export function asked(state) {
 /**
  * The iteration that the open view waits for, and then the shares of the visits. Nothing is searched while nobody sees the page.
  * @param {State} state
- * @returns {Wish<Question> | null}
+ * @returns {Task<Question> | null}
  */
-export function iterationWish(state) {
+export function iterationTask(state) {
   if (state.lab.view !== "iterations" || !state.device.seen) return null;
   const request = asked(state);
   if (!request) return null;
@@ -216,8 +216,8 @@ export function iterationWish(state) {
   if (what === "shares" && (shares || fault)) return null;
   const { algo, seed, at, node } = request;
   const { rules, moves, cursor } = shown(state);
-  const about = [what, game ?? rules, game ?? moves, game ?? cursor, algo, seed, at, node];
-  return { request: { request, what }, about };
+  const deps = [what, game ?? rules, game ?? moves, game ?? cursor, algo, seed, at, node];
+  return { request: { request, what }, deps };
 }
 
 /**

@@ -1,7 +1,7 @@
-// Carries out what the view of the iterations wishes for, in a worker of its own, and reports it as events.
+// Carries out what the view of the iterations calls for, in a worker of its own, and reports it as events.
 
-/** @import {Runner} from "../../core/searches.js" */
-/** @import {Send, Wish} from "../../state/types.d.ts" */
+/** @import {Runner} from "../../core/tasks.js" */
+/** @import {Send, Task} from "../../state/types.d.ts" */
 /** @import {Question} from "./iterations.js" */
 
 import { ownWorker } from "../../engine/own-worker.js";
@@ -56,7 +56,7 @@ export function iterationRunner(send) {
   };
 
   return {
-    start: async (/** @type {Pick<Wish<Question>, "request">} */ { request }) => {
+    start: async (/** @type {Pick<Task<Question>, "request">} */ { request }) => {
       wanted = request;
       if (isAnswering) return;
       isAnswering = true;

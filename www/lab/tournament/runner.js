@@ -1,6 +1,6 @@
-// Carries out what the view of the tournaments wishes for, and keeps it on the device.
+// Carries out what the view of the tournaments calls for, and keeps it on the device.
 
-/** @import {Send, Wish} from "../../state/types.d.ts" */
+/** @import {Send, Task} from "../../state/types.d.ts" */
 /** @import {Shared} from "../../storage/storage.js" */
 /** @import {Kept} from "./kept.js" */
 /** @import {Plan} from "./play.js" */
@@ -44,7 +44,7 @@ export class TournamentRunner {
     this.#job?.wait();
   }
 
-  /** @param {Pick<Wish<TournamentRequest>, "request">} wish */
+  /** @param {Pick<Task<TournamentRequest>, "request">} task */
   async start({ request: { played, workers } }) {
     if (!played) {
       this.#send({ type: "tournament-restored", kept: this.#place.joined(this.#place.seen) });
@@ -101,7 +101,7 @@ export class TournamentKeeper {
 
   abort() {}
 
-  /** @param {Pick<Wish<TournamentKept>, "request">} wish */
+  /** @param {Pick<Task<TournamentKept>, "request">} task */
   start({ request }) {
     this.#latest = request;
     this.#timer ??= setTimeout(() => this.#keep(), KEEP_MS);

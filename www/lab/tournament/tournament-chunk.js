@@ -1,12 +1,12 @@
 // The view of the tournaments, which loads when it is opened.
 
 /** @import {Engine} from "../../engine/engine.js" */
-/** @import {Runner} from "../../core/searches.js" */
+/** @import {Runner} from "../../core/tasks.js" */
 /** @import {Send} from "../../state/types.d.ts" */
 
 import { tournamentPlace } from "./kept.js";
 import { TournamentKeeper, TournamentRunner } from "./runner.js";
-import { keepWish, tournamentWish } from "./tournament.js";
+import { keepTask, tournamentTask } from "./tournament.js";
 
 export { tournament as view } from "./tournament-view.js";
 export { update } from "./update.js";
@@ -20,12 +20,12 @@ export const texts = [
   new URL("../../setup/", import.meta.url),
   new URL("./", import.meta.url),
 ];
-export const wishes = { tournament: tournamentWish, tournamentKept: keepWish };
+export const tasks = { tournament: tournamentTask, tournamentKept: keepTask };
 
 /**
  * @param {Engine} engine
  * @param {Send} send
- * @returns {Record<keyof typeof wishes, Runner>}
+ * @returns {Record<keyof typeof tasks, Runner>}
  */
 export function runners(engine, send) {
   const place = tournamentPlace(engine);

@@ -5,7 +5,7 @@
 /** @import {Referee} from "../../engine/engine.js" */
 /** @import {Fault} from "../../engine/protocol.js" */
 /** @import {AlgoSetting} from "../../game/seats.js" */
-/** @import {Change, EventOf, State, StateAndEffects, Wish} from "../../state/types.d.ts" */
+/** @import {Change, EventOf, State, StateAndEffects, Task} from "../../state/types.d.ts" */
 /** @import {Plan, PlayedGame, Work} from "./play.js" */
 
 import { LEVEL, levelSetting } from "../../game/levels.js";
@@ -408,35 +408,35 @@ export function onList(state, { pair, shown }) {
  * What the view waits for: what the device kept, tables, or games. Games go on in every view of the laboratory, and wait while
  * it is closed, while nobody sees the page, and while an engine thinks about a person's game.
  * @param {State} state
- * @returns {Wish<TournamentRequest> | null}
+ * @returns {Task<TournamentRequest> | null}
  */
-export function tournamentWish(state) {
+export function tournamentTask(state) {
   const { lab, device } = state;
   const { restored, place, played } = tournamentOf(state);
   const isUnread = (lab.tournamentPlace ?? "") !== place;
   if (!restored || isUnread) {
     if (lab.view !== "tournament") return null;
-    return { request: { played: null, workers: null }, about: [restored, lab.tournamentPlace] };
+    return { request: { played: null, workers: null }, deps: [restored, lab.tournamentPlace] };
   }
   if (!played || played.fault || !device.seen || lab.view === null) return null;
   const isYielding = isThinking(state) && modeOf(state.game.seats) === "1p";
   const going = played.running && !isYielding;
   if (!going && played.standings) return null;
   const workers = going ? state.settings.workers : null;
-  return { request: { played, workers }, about: [played.plan, workers] };
+  return { request: { played, workers }, deps: [played.plan, workers] };
 }
 
 /** What is kept on the device follows the state. @typedef {Pick<TournamentView, "draft" | "played">} TournamentKept */
 
 /**
  * @param {State} state
- * @returns {Wish<TournamentKept> | null}
+ * @returns {Task<TournamentKept> | null}
  */
-export function keepWish(state) {
+export function keepTask(state) {
   const { restored, draft, played } = tournamentOf(state);
   if (!restored || !state.lab.tournament) return null;
   return {
     request: { draft, played },
-    about: [draft, played?.plan, played?.games, played?.running],
+    deps: [draft, played?.plan, played?.games, played?.running],
   };
 }

@@ -1,11 +1,11 @@
-// Carries out what the view of the training wishes for, in workers of its own, and reports it as events.
+// Carries out what the view of the training calls for, in workers of its own, and reports it as events.
 
-/** @import {Send, Wish} from "../../state/types.d.ts" */
+/** @import {Send, Task} from "../../state/types.d.ts" */
 /** @import {Context} from "../../engine/task.js" */
 /** @import {WorkerClient} from "../../engine/worker-client.js" */
 /** @import {Described} from "./choice.js" */
 /** @import {Brain, Slice} from "./trainer.js" */
-/** @import {BrainUse, Job, JobName, Run, Stored, Task, TrainingRequest} from "./training.js" */
+/** @import {BrainUse, Job, JobName, Run, Stored, TrainingTask, TrainingRequest} from "./training.js" */
 
 import { newWorker } from "../../engine/own-worker.js";
 import { faultOf } from "../../engine/protocol.js";
@@ -104,7 +104,7 @@ export class TrainingRunner {
     this.#wake();
   }
 
-  /** @param {Pick<Wish<TrainingRequest>, "request">} wish */
+  /** @param {Pick<Task<TrainingRequest>, "request">} task */
   async start({ request }) {
     this.#wanted = request;
     this.#wake();
@@ -114,7 +114,7 @@ export class TrainingRunner {
     this.#running = false;
   }
 
-  /** @param {Pick<Wish<Stored & { busy: boolean }>, "request">} wish */
+  /** @param {Pick<Task<Stored & { busy: boolean }>, "request">} task */
   keep({ request }) {
     if (this.#described) this.#keeper?.keep(request, this.#described);
   }
@@ -226,7 +226,7 @@ export class TrainingRunner {
 
   /**
    * @param {WorkerClient} client
-   * @param {Task} task
+   * @param {TrainingTask} task
    * @param {Run} run
    * @param {readonly number[] | null} look
    */
@@ -282,7 +282,7 @@ export class TrainingRunner {
   /**
    * @param {Run} run
    * @param {Slice} slice
-   * @param {Task | null} [task]
+   * @param {TrainingTask | null} [task]
    */
   #tell(run, slice, task = null) {
     if (slice.file) this.#opened = { id: run.id, file: slice.file };
@@ -299,7 +299,7 @@ export class TrainingRunner {
 export function curveRunner(name, send) {
   return runner(
     send,
-    async (/** @type {Pick<Wish<Job>, "request">} */ { request: job }, context) => {
+    async (/** @type {Pick<Task<Job>, "request">} */ { request: job }, context) => {
       const seeds = job.seeds.filter((seed) => !job.curves[seed]);
       const spare = Math.max(1, Math.min(navigator.hardwareConcurrency - 1 || 1, MOST_WORKERS));
       const workers = Array.from({ length: Math.min(spare, seeds.length) }, () =>

@@ -1,12 +1,12 @@
 // The view of the training, which loads when it is opened.
 
 /** @import {Engine} from "../../engine/engine.js" */
-/** @import {Runner} from "../../core/searches.js" */
+/** @import {Runner} from "../../core/tasks.js" */
 /** @import {Send, State} from "../../state/types.d.ts" */
 
 import { curveRunner, TrainingRunner } from "./runner.js";
 import { foundOn } from "./squares.js";
-import { curveWish, storeWish, trainingWish } from "./training.js";
+import { curveTask, storeTask, trainingTask } from "./training.js";
 
 export { training as view } from "./training-view.js";
 export { update } from "./update.js";
@@ -19,17 +19,17 @@ export const styles = [
   new URL("../../css/training.css", import.meta.url),
 ];
 export const texts = [new URL("./", import.meta.url)];
-export const wishes = {
-  training: trainingWish,
-  trainingBand: curveWish("band"),
-  trainingBeside: curveWish("beside"),
-  trainingKept: storeWish,
+export const tasks = {
+  training: trainingTask,
+  trainingBand: curveTask("band"),
+  trainingBeside: curveTask("beside"),
+  trainingKept: storeTask,
 };
 
 /**
  * @param {Engine} _engine
  * @param {Send} send
- * @returns {Record<keyof typeof wishes, Runner>}
+ * @returns {Record<keyof typeof tasks, Runner>}
  */
 export function runners(_engine, send) {
   const runner = new TrainingRunner(send);
@@ -37,6 +37,6 @@ export function runners(_engine, send) {
     training: runner,
     trainingBand: curveRunner("band", send),
     trainingBeside: curveRunner("beside", send),
-    trainingKept: { start: (wish) => runner.keep(wish), abort: () => {} },
+    trainingKept: { start: (task) => runner.keep(task), abort: () => {} },
   };
 }

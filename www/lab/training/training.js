@@ -1,7 +1,7 @@
 // The view of the training: which learner is in training, how far it is, and the curves that are compared.
 
 /** @import {Fault} from "../../engine/protocol.js" */
-/** @import {Change, EventOf, State, StateAndEffects, Wish} from "../../state/types.d.ts" */
+/** @import {Change, EventOf, State, StateAndEffects, Task} from "../../state/types.d.ts" */
 /** @import {TrainingStep} from "../../noughts_lab.js" */
 /** @import {Choice, Described} from "./choice.js" */
 /** @import {Measure} from "./measures.js" */
@@ -34,7 +34,7 @@ import { freeStyle, LAST_STYLE } from "./styles.js";
 
 /** Trainings with several seeds, beside the one that is looked at. @typedef {{ id: number, choice: Choice, seeds: readonly number[], curves: Readonly<Record<number, readonly Point[]>>, shares: Readonly<Record<number, number>>, fault: Fault | null }} Job */
 
-/** What somebody asked of the learner, once. @typedef {{ kind: "step", unit: Unit } | { kind: "play", cell: number } | { kind: "brain", use: BrainUse }} Task */
+/** What somebody asked of the learner, once. @typedef {{ kind: "step", unit: Unit } | { kind: "play", cell: number } | { kind: "brain", use: BrainUse }} TrainingTask */
 /** What is to become of a trained learner. @typedef {"keep" | 0 | 1} BrainUse to be kept, or seated as X or as O */
 /** `play` is a move at a time, `fast` as many as there is time for. @typedef {"paused" | "play" | "fast"} Mode */
 
@@ -44,7 +44,7 @@ import { freeStyle, LAST_STYLE } from "./styles.js";
  * @property {Run | null} run
  * @property {Trained | null} before the training that the present one took the place of
  * @property {Mode} mode
- * @property {Task | null} task
+ * @property {TrainingTask | null} task
  * @property {readonly Kept[]} kept
  * @property {Job | null} band
  * @property {Job | null} beside
@@ -404,7 +404,7 @@ export function onTrainingBand(state, { seeds }) {
   return run && seeds > 0 ? withJob(state, "band", run.choice, numbers) : amended(state, { band: null });
 }
 
-/** Jobs by the name of their wish. @typedef {"band" | "beside"} JobName */
+/** Jobs by the name of their task. @typedef {"band" | "beside"} JobName */
 
 /**
  * How far one of the seeds is.
@@ -483,55 +483,55 @@ export function lookOf(state) {
   return isClassic && position.toMove !== null ? movesOnBoard(game) : null;
 }
 
-/** What the worker is to do. @typedef {{ kind: "list" } | { kind: "open" | "train" | "walk" | "look", run: Run, look: readonly number[] | null } | { kind: "task", task: Task, run: Run, look: readonly number[] | null }} TrainingRequest */
+/** What the worker is to do. @typedef {{ kind: "list" } | { kind: "open" | "train" | "walk" | "look", run: Run, look: readonly number[] | null } | { kind: "task", task: TrainingTask, run: Run, look: readonly number[] | null }} TrainingRequest */
 
 /**
  * Nothing is trained while nobody sees it.
  * @param {State} state
- * @returns {Wish<TrainingRequest> | null}
+ * @returns {Task<TrainingRequest> | null}
  */
-export function trainingWish(state) {
+export function trainingTask(state) {
   if (state.lab.view !== "training" || !state.device.seen) return null;
   const { described, run, mode, task, fault } = trainingOf(state);
   if (fault) return null;
-  if (!described) return { request: { kind: "list" }, about: ["list"] };
+  if (!described) return { request: { kind: "list" }, deps: ["list"] };
   if (!run) return null;
   const look = lookOf(state);
   const place = String(look);
-  if (task) return { request: { kind: "task", task, run, look }, about: [run.id, task] };
-  if (!run.slice) return { request: { kind: "open", run, look }, about: [run.id, "open"] };
-  if (mode === "fast") return { request: { kind: "train", run, look }, about: [run.id, "train", place] };
+  if (task) return { request: { kind: "task", task, run, look }, deps: [run.id, task] };
+  if (!run.slice) return { request: { kind: "open", run, look }, deps: [run.id, "open"] };
+  if (mode === "fast") return { request: { kind: "train", run, look }, deps: [run.id, "train", place] };
   if (mode === "play" && !run.slice.awaits) {
-    return { request: { kind: "walk", run, look }, about: [run.id, "walk", place] };
+    return { request: { kind: "walk", run, look }, deps: [run.id, "walk", place] };
   }
   const isLooked = look === null || String(run.slice.looked?.moves) === place;
-  return isLooked ? null : { request: { kind: "look", run, look }, about: [run.id, "look", place] };
+  return isLooked ? null : { request: { kind: "look", run, look }, deps: [run.id, "look", place] };
 }
 
 /**
  * Curves that are still to be computed.
  * @param {JobName} name
- * @returns {(state: State) => Wish<Job> | null}
+ * @returns {(state: State) => Task<Job> | null}
  */
-export function curveWish(name) {
+export function curveTask(name) {
   return (state) => {
     const job = trainingOf(state)[name];
     if (state.lab.view !== "training" || !state.device.seen || !job || job.fault || isComplete(job))
       return null;
-    return { request: job, about: [job.id] };
+    return { request: job, deps: [job.id] };
   };
 }
 
 /**
  * What the device should keep.
  * @param {State} state
- * @returns {Wish<Stored & { busy: boolean }> | null}
+ * @returns {Task<Stored & { busy: boolean }> | null}
  */
-export function storeWish(state) {
+export function storeTask(state) {
   const { described, run, before, kept, measure, logarithmic, mode } = trainingOf(state);
   if (!described || !run?.slice) return null;
   // One that has not begun does not take the place of one that has.
   const { choice, points, file } = gamesOf(run) === 0 && before ? before : run;
   const request = { choice, points, file, kept, measure, logarithmic, busy: mode !== "paused" };
-  return { request, about: [choice, points, file, kept, measure, logarithmic, mode] };
+  return { request, deps: [choice, points, file, kept, measure, logarithmic, mode] };
 }

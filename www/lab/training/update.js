@@ -7,7 +7,7 @@
 /** @import {Measure} from "./measures.js" */
 /** @import {Point} from "./points.js" */
 /** @import {Slice, Unit} from "./trainer.js" */
-/** @import {BrainUse, JobName, Mode, Stored, Task} from "./training.js" */
+/** @import {BrainUse, JobName, Mode, Stored, TrainingTask} from "./training.js" */
 
 import {
   amended,
@@ -39,7 +39,7 @@ import {
  * @typedef {{ type: "training-mode", mode: Mode }} TrainingModeEvent
  * @typedef {{ type: "training-step", unit: Unit }} TrainingStepEvent
  * @typedef {{ type: "training-play", cell: number }} TrainingPlayEvent
- * @typedef {{ type: "training-sliced", run: number, slice: Slice, task: Task | null }} TrainingSlicedEvent
+ * @typedef {{ type: "training-sliced", run: number, slice: Slice, task: TrainingTask | null }} TrainingSlicedEvent
  * @typedef {{ type: "training-lost", run: number }} TrainingLostEvent a worker was lost, and the learner goes on from its file
  * @typedef {{ type: "training-failed", run: number | null, fault: Fault }} TrainingFailedEvent
  * @typedef {{ type: "training-kept", kept: boolean }} TrainingKeptEvent whether the device took it
@@ -54,7 +54,7 @@ import {
  * @typedef {{ type: "training-box", box: number }} TrainingBoxEvent
  * @typedef {{ type: "training-file", name: string, text: string, kind: string }} TrainingFileEvent a plot or a table is kept as a file
  * @typedef {{ type: "training-use", use: BrainUse }} TrainingUseEvent
- * @typedef {{ type: "training-brain", task: Task }} TrainingBrainEvent the trained player was handed on
+ * @typedef {{ type: "training-brain", task: TrainingTask }} TrainingBrainEvent the trained player was handed on
  * @typedef {Plain<"training-back" | "training-keep" | "training-reset"> | TrainingListedEvent | TrainingChooseEvent | TrainingDraftEvent
  *   | TrainingModeEvent | TrainingStepEvent | TrainingPlayEvent | TrainingSlicedEvent | TrainingLostEvent
  *   | TrainingFailedEvent | TrainingKeptEvent | TrainingTrapEvent | TrainingBandEvent | TrainingShareEvent
