@@ -59,8 +59,6 @@ const DIFFERS = [
   "loading",
   /** Policies, headers, storage and service workers. */
   "hosting",
-  "isolation",
-  "offline",
   "resume",
 ];
 
@@ -122,7 +120,7 @@ export default defineConfig({
   },
   projects: [
     { name: "views", testDir: VIEWS, use: CHROMIUM },
-    { name: "views in firefox", testDir: VIEWS, grep: /@firefox/, use: inFirefox(CALM) },
+    { name: "views in firefox", testDir: VIEWS, grep: /@firefox|keyboard\.spec/, use: inFirefox(CALM) },
     { name: "views by finger", testDir: VIEWS, grep: /@finger/, use: { ...inFirefox(FINGER), finger: true } },
     { name: "chromium", testDir: "tests/e2e", use: CHROMIUM },
     {

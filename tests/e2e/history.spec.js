@@ -16,13 +16,10 @@ test.describe("while an engine thinks", () => {
     await game.thinking();
   });
 
-  /** What ends the search, and the marks that stay. */
+  /** What ends the search, and the marks that stay; what else does is a matter of tests/js/effects.test.mjs. */
   const ends = /** @type {const} */ ([
     ["undo", 0, (/** @type {import("./page.js").GamePage} */ game) => game.press("undo")],
-    ["a new game", 0, (/** @type {import("./page.js").GamePage} */ game) => game.press("new")],
     ["a changed seat", 1, (/** @type {import("./page.js").GamePage} */ game) => game.sit(1, "human")],
-    ["another game", 0, (/** @type {import("./page.js").GamePage} */ game) => game.choose("ultimate")],
-    ["a smaller board", 0, (/** @type {import("./page.js").GamePage} */ game) => game.choose("3x3")],
   ]);
 
   for (const [name, marks, end] of ends) {

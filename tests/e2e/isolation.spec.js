@@ -5,18 +5,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "./fixtures.js";
 import { Host } from "./host.js";
-import {
-  cut,
-  IN_TIME,
-  lookForRelease,
-  note,
-  openAndKeep,
-  reloadAs,
-  SITE,
-  THIRD,
-  test,
-  touch,
-} from "./kept.js";
+import { IN_TIME, lookForRelease, note, openAndKeep, reloadAs, SITE, THIRD, test, touch } from "./kept.js";
 import { GamePage } from "./page.js";
 import { WON_3X3 } from "./scripts.js";
 
@@ -80,7 +69,10 @@ async function analyse(game) {
   await expect(game.control("analysis-stop")).toHaveText("Stop");
 }
 
-test("the first view is not isolated, the second is, with the same game", async ({ game, page }) => {
+test("the first view is not isolated, the second is, with the same game", { tag: "@firefox" }, async ({
+  game,
+  page,
+}) => {
   await openAndKeep(game);
   expect(await isolation(page)).toEqual(OPEN);
   await searchTogether(game);
@@ -94,11 +86,9 @@ test("the first view is not isolated, the second is, with the same game", async 
   expect(await page.evaluate(() => sessionStorage.getItem("of-this-tab"))).toBe("kept");
 });
 
-test("several workers search on an isolated page, each of them isolated as well", async ({
-  game,
-  page,
-  browserName,
-}) => {
+test("several workers search on an isolated page, each of them isolated as well", {
+  tag: "@firefox",
+}, async ({ game, page, browserName }) => {
   await openAndKeep(game);
   await reload(game);
   await game.exchange("b2");
@@ -111,34 +101,9 @@ test("several workers search on an isolated page, each of them isolated as well"
   expect(await isolation(page)).toEqual(ISOLATED);
 });
 
-test("without a network, the second view is isolated", async ({ game, page, host }) => {
-  await openAndKeep(game);
-  await cut(host, page.context());
-  await reload(game);
-  expect(await isolation(page)).toEqual(ISOLATED);
-  await searchTogether(game);
-});
-
-test("a view that comes from the network, since the browser threw all files away, is isolated", async ({
-  game,
-  page,
-  host,
-}) => {
-  await openAndKeep(game);
-  await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
-  host.asked.clear();
-  await reload(game);
-  expect([...host.asked]).toContain("");
-  expect(await isControlled(page)).toBe(true);
-  expect(await isolation(page)).toEqual(ISOLATED);
-  await searchTogether(game);
-});
-
-test("a reload past the service worker is as a first view, and the next one is isolated again", async ({
-  game,
-  page,
-  browserName,
-}) => {
+test("a reload past the service worker is as a first view, and the next one is isolated again", {
+  tag: "@firefox",
+}, async ({ game, page, browserName }) => {
   await openAndKeep(game);
   await reload(game);
   expect(await isolation(page)).toEqual(ISOLATED);
@@ -168,9 +133,7 @@ test("Learn is isolated, too, and leads back to the game", async ({ game, page }
   await game.exchange("b2");
 });
 
-test("the way back from an isolated page leads to the one before, which was not", {
-  tag: "@chromium",
-}, async ({ game, page }) => {
+test("the way back from an isolated page leads to the one before, which was not", async ({ game, page }) => {
   // Playwright loses this one in Firefox, which shows the page that it has kept.
   await openAndKeep(game);
   await game.exchange("b2");
@@ -252,7 +215,7 @@ test("the first page of a release that isolates is isolated, with the files of o
   await next.remove();
 });
 
-test("a file is offered on an isolated page", { tag: "@chromium" }, async ({ game, page }) => {
+test("a file is offered on an isolated page", async ({ game, page }) => {
   await openAndKeep(game);
   await reload(game);
   expect(await isolation(page)).toEqual(ISOLATED);
@@ -263,10 +226,7 @@ test("a file is offered on an isolated page", { tag: "@chromium" }, async ({ gam
   expect(await readFile(await (await downloading).path(), "utf8")).toContain('"noughts"');
 });
 
-test("the board alone is not isolated, and leads to the page, which is", { tag: "@chromium" }, async ({
-  game,
-  page,
-}) => {
+test("the board alone is not isolated, and leads to the page, which is", async ({ game, page }) => {
   await openAndKeep(game);
   await page.goto("./?embed#1&g=3x3x3&s=h.easy&m=b2a3");
   await expect(page).toHaveURL(/\/embed\.html\?embed#/);
@@ -279,7 +239,7 @@ test("the board alone is not isolated, and leads to the page, which is", { tag: 
   await expect(whole.getByTestId("board").locator("[data-owner]")).toHaveCount(4);
 });
 
-test.describe("from elsewhere", { tag: "@chromium" }, () => {
+test.describe("from elsewhere", () => {
   test.use({ allowed: [/left its folder: \S+elsewhere\.html/] });
 
   /** @type {Host} */
@@ -307,25 +267,21 @@ test.describe("from elsewhere", { tag: "@chromium" }, () => {
     await page.goto(elsewhere.address("/elsewhere.html").replace("127.0.0.1", name));
   }
 
-  for (const [where, name] of /** @type {const} */ ([
-    ["another origin", "127.0.0.1"],
-    ["another site", "localhost"],
+  for (const [what, address, where, name] of /** @type {const} */ ([
+    ["the board alone", "?embed#1&g=3x3x3&s=h.easy", "another origin", "127.0.0.1"],
+    ["the page", "", "another site", "localhost"],
   ]))
-    for (const [what, address] of /** @type {const} */ ([
-      ["the page", ""],
-      ["the board alone", "?embed#1&g=3x3x3&s=h.easy"],
-    ]))
-      test(`${what} in a frame of ${where} is not isolated, and plays`, async ({ page, baseURL }) => {
-        const source = `src="${baseURL}${address}" width="480" height="640"`;
-        await openElsewhere(page, name, `<iframe ${source} allow="cross-origin-isolated"></iframe>`);
-        const board = page.frameLocator("iframe").getByTestId("board");
-        await board.locator('[data-cell="b2"]').click();
-        await expect(board.locator("[data-owner]")).toHaveCount(2);
-        const [, frame = page.mainFrame()] = page.frames();
-        expect(await isolation(frame)).toEqual(OPEN);
-        // Another site has nothing of this one's device.
-        if (name === "127.0.0.1") expect(await isControlled(frame)).toBe(true);
-      });
+    test(`${what} in a frame of ${where} is not isolated, and plays`, async ({ page, baseURL }) => {
+      const source = `src="${baseURL}${address}" width="480" height="640"`;
+      await openElsewhere(page, name, `<iframe ${source} allow="cross-origin-isolated"></iframe>`);
+      const board = page.frameLocator("iframe").getByTestId("board");
+      await board.locator('[data-cell="b2"]').click();
+      await expect(board.locator("[data-owner]")).toHaveCount(2);
+      const [, frame = page.mainFrame()] = page.frames();
+      expect(await isolation(frame)).toEqual(OPEN);
+      // Another site has nothing of this one's device.
+      if (name === "127.0.0.1") expect(await isControlled(frame)).toBe(true);
+    });
 
   test("the page that a script of another site opens is isolated, and plays", async ({ page, baseURL }) => {
     await openElsewhere(page, "localhost", "<title>Elsewhere</title>");

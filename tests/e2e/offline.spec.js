@@ -25,8 +25,6 @@ import {
 } from "./kept.js";
 import { GamePage } from "./page.js";
 
-/** @import {Host, Release} from "./host.js" */
-
 const MODULES = ["noughts_bg.wasm", "noughts_kernel.wasm", "noughts_lab_bg.wasm", "noughts_rules_bg.wasm"];
 
 /** What some hosts send, with the best of intentions, where a file is missing. */
@@ -47,7 +45,11 @@ test("a page that is never idle is kept all the same", async ({ game, page }) =>
   await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
 });
 
-test("after one visit everything works without a network", async ({ game, page, host }) => {
+test("after one visit everything works without a network", { tag: "@firefox" }, async ({
+  game,
+  page,
+  host,
+}) => {
   await openAndKeep(game);
   await cut(host, page.context());
   await page.reload();
@@ -181,13 +183,9 @@ test("a page that was opened without a network finds the next release later", as
 });
 
 test.describe("with two tabs", () => {
-  test("a new release is offered, taken when asked for, and never mixed with the old one", async ({
-    game,
-    page,
-    host,
-    first,
-    second,
-  }) => {
+  test("a new release is offered, taken when asked for, and never mixed with the old one", {
+    tag: "@firefox",
+  }, async ({ game, page, host, first, second }) => {
     await openAndKeep(game);
     const other = new GamePage(await page.context().newPage());
     await openAndKeep(other);
@@ -244,24 +242,21 @@ test.describe("a release that does not start", () => {
     ],
   });
 
-  /** How its main script begins. */
+  /** How its main script begins; the other ways to fail are a matter of tests/js/first.test.mjs. */
   const faults = {
-    "throws at once": () => 'throw new Error("a bad release");',
-    "asks a module for what it lacks": (/** @type {string} */ bindings) =>
-      `import { lacking } from "../${bindings}";`,
-    "never comes to an end": () => "await new Promise(() => {});",
-    "rejects a promise": () => 'Promise.reject(new Error("a bad release")); await new Promise(() => {});',
+    "throws at once": 'throw new Error("a bad release");',
+    "never comes to an end": "await new Promise(() => {});",
   };
 
   for (const [fault, begins] of Object.entries(faults)) {
-    test(`and ${fault} is left for the next one by a reload, with the game`, async ({
+    test(`and ${fault} is left for the next one by a reload, with the game`, { tag: "@firefox" }, async ({
       game,
       page,
       host,
       first,
       second,
     }) => {
-      const bad = await first.next(THIRD, { begins: begins(first.file("noughts.js")) });
+      const bad = await first.next(THIRD, { begins });
       // A start that lasts for ten seconds has failed; here, for one.
       await page.addInitScript(() => {
         const wait = globalThis.setTimeout;
@@ -304,7 +299,7 @@ test.describe("a release that does not start", () => {
     first,
     second,
   }) => {
-    const bad = await first.next(THIRD, { begins: faults["throws at once"]() });
+    const bad = await first.next(THIRD, { begins: faults["throws at once"] });
     host.sites.set(SITE, bad);
     await page.goto("./");
     await expect(game.status).toHaveText("The page could not start. Your game is safe. Reload");
@@ -316,17 +311,6 @@ test.describe("a release that does not start", () => {
     await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
     await bad.remove();
   });
-});
-
-test("old releases leave the device when nobody uses them any more", async ({ game, page, host, second }) => {
-  const third = await second.next(THIRD);
-  await openAndKeep(game);
-  for (const release of [second, third]) {
-    await findRelease(page, host, release);
-    await reloadAs(game, release);
-    expect(await releasesKept(page)).toEqual([release.name]);
-  }
-  await third.remove();
 });
 
 test("a release that changes one file is that file and the page; all else stays on the device", async ({
@@ -352,50 +336,33 @@ test("a release that changes one file is that file and the page; all else stays 
   await next.remove();
 });
 
-test("copies of the page in other folders of the host are left alone", { tag: "@chromium" }, async ({
-  game,
-  page,
-  host,
-  second,
-}) => {
-  host.sites.set("/some/where/else/", second);
-  await openAndKeep(game);
-  const kept = await releasesKept(page);
-  await page.goto("./else/");
-  await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
-  await expectAllOf(page, second);
-  expect(await releasesKept(page)).toEqual([...kept, second.name]);
-});
-
 test.describe("a release with a fault", () => {
   test.use({ allowed: [/answered \d+ with|is the page of another release|\/page-\w+\.css/] });
 
-  /** What the host does with a release; what else may be wrong with one is a matter of tests/js. @type {Record<string, (host: Host, first: Release, second: Release) => unknown>} */
-  const faults = {
-    "a style that is missing": ({ wrong }, _, next) => wrong.set(next.file("page.css"), MISSING),
-    "the page of the release before": async ({ wrong }, first) =>
-      wrong.set("", { ...A_PAGE, body: await first.text("index.html") }),
-  };
+  // What else may be wrong with one is a matter of tests/js/releases.test.mjs.
+  test("is not kept: a style is missing", { tag: "@firefox" }, async ({
+    game,
+    page,
+    host,
+    first,
+    second,
+  }) => {
+    await openAndKeep(game);
+    host.sites.set(SITE, second);
+    host.wrong.set(second.file("page.css"), MISSING);
+    expect(await lookForRelease(page)).toBe("redundant");
+    expect(await releasesKept(page)).toEqual([first.name]);
+    await expect(chip(page)).toBeEmpty();
+    await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
+    await page.reload();
+    await game.ready();
+    await game.exchange("b2");
+    await expectAllOf(page, first);
 
-  for (const [fault, bringAbout] of Object.entries(faults)) {
-    test(`is not kept: ${fault}`, async ({ game, page, host, first, second }) => {
-      await openAndKeep(game);
-      host.sites.set(SITE, second);
-      await bringAbout(host, first, second);
-      expect(await lookForRelease(page)).toBe("redundant");
-      expect(await releasesKept(page)).toEqual([first.name]);
-      await expect(chip(page)).toBeEmpty();
-      await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
-      await page.reload();
-      await game.ready();
-      await game.exchange("b2");
-      await expectAllOf(page, first);
-
-      host.wrong.clear();
-      expect(await lookForRelease(page)).toBe("installed");
-      await expect(chip(page)).toHaveText(/New version/, IN_TIME);
-    });
-  }
+    host.wrong.clear();
+    expect(await lookForRelease(page)).toBe("installed");
+    await expect(chip(page)).toHaveText(/New version/, IN_TIME);
+  });
 
   test("is not kept at the first visit either, and the page says so and plays", async ({
     game,
@@ -413,7 +380,7 @@ test.describe("a release with a fault", () => {
   });
 });
 
-test.describe("where nothing may be kept", { tag: "@chromium" }, () => {
+test.describe("where nothing may be kept", () => {
   test.use({ allowed: [/sw\.js|404|ServiceWorker/] });
 
   test("because the browser has no service workers, the page plays and promises nothing", async ({
@@ -459,7 +426,7 @@ test("it can be installed", async ({ game, page }) => {
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 });
 
-test("the chip leaves room for everything else on the narrowest screen", { tag: "@chromium" }, async ({
+test("the chip leaves room for everything else on the narrowest screen", async ({
   game,
   page,
   host,

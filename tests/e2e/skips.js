@@ -13,7 +13,6 @@ const SKIPS = {
       "Playwright runs nothing inside a worker of Firefox",
     "hosting.spec.js › another page may embed it":
       "Playwright presses nothing in a frame of another site in Firefox",
-    "offline.spec.js › it can be installed": NO_DEVTOOLS,
   },
   "views by finger": {
     "../views/aim.spec.js › on a phone › a finger drags the crosshair, is listened to where it rests, and moves no page":

@@ -17,8 +17,10 @@ import { GamePage } from "../e2e/page.js";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** How a module of the page names a file beside it that is no module. */
 const ADDRESS = /new URL\(\s*(["'])([^"']+)\1,\s*import\.meta\.url\s*\)/g;
-/** The scripts of the shipped page. */
-const SCRIPTS = /<script[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs;
+/** The scripts and the style of the shipped page. */
+const SHIPPED = /<script[^>]*>.*?<\/script>|<link rel="(modulepreload|stylesheet)"[^>]*>/gs;
+/** What stands in their place: the sources. */
+const SOURCES = `<link rel="stylesheet" href="./www/css/page.css"><script type="module" src="./stage.js"></script>`;
 
 /**
  * The stage with all views as one script. What their modules address lies where it lies in the sources.
@@ -81,6 +83,16 @@ export class Stage extends GamePage {
 
   /**
    * @override
+   * @param {string} level
+   * @param {readonly number[]} [moves]
+   */
+  async resume(level, moves = [0, 3, 1, 4]) {
+    await this.call("resume", level, moves);
+    await this.drawn();
+  }
+
+  /**
+   * @override
    * @param {string} id
    */
   async press(id) {
@@ -121,7 +133,8 @@ export class Stage extends GamePage {
 }
 
 /**
- * Loads the shipped page with the stage in the place of its scripts.
+ * Loads the shipped page with the stage in the place of its scripts, and with the styles of the sources: what is tested is what was
+ * written last.
  * @param {Browser} browser
  * @param {BrowserContextOptions} options
  */
@@ -133,8 +146,8 @@ async function loaded(browser, options) {
   await context.route("**/stage.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: script }),
   );
-  const page = readFileSync(resolve(ROOT, "dist/index.html"), "utf8").replaceAll(SCRIPTS, "");
-  const body = page.replace("</head>", '<script type="module" src="./stage.js"></script></head>');
+  const page = readFileSync(resolve(ROOT, "dist/index.html"), "utf8").replaceAll(SHIPPED, "");
+  const body = page.replace("</head>", `${SOURCES}</head>`);
   await context.route("**/stage.html", (route) => route.fulfill({ contentType: "text/html", body }));
   await context.route("**/www/**", (route) => {
     const [, file = ""] = new URL(route.request().url()).pathname.split("/www/");
@@ -185,6 +198,7 @@ export const test = base.extend(
       if (browserName === "firefox") await beFirefox(game.page, info, { colorScheme, finger, hasTouch });
       else await game.page.emulateMedia({ colorScheme, forcedColors: "none", reducedMotion: "reduce" });
       if (viewport) await game.page.setViewportSize(viewport);
+      await game.call("open");
       game.complaints.length = 0;
       await use(game);
       expect(game.complaints, "what the browser complained of").toEqual([]);

@@ -87,6 +87,45 @@ test("impossible never loses, and a level has a score of its own", async ({ game
   await expect(game.control("score")).toHaveText(/You \([XO]\) 0\s+Easy \([XO]\) 0\s+Draws 0/);
 });
 
+/**
+ * The person wins or loses from a position where either is one move away.
+ * @param {GamePage} game
+ * @param {string} level
+ * @param {"c3" | "a1"} move
+ */
+async function end(game, level, move) {
+  await game.resume(level);
+  await game.play(move);
+  await expect(game.control("ending")).toBeVisible();
+}
+
+test("a child who loses twice is offered an easier level, takes it, and wins @firefox", async ({ game }) => {
+  await end(game, "impossible", "a1");
+  await expect(game.control("offer")).toHaveCount(0);
+  await end(game, "impossible", "a1");
+  await expect(game.control("offer")).toHaveText("2 losses in a row. Hard is easier.");
+  await expect(game.control("next-level")).toHaveAccessibleDescription("2 losses in a row. Hard is easier.");
+  await game.press("next-level");
+  await expect(game.control("score")).toContainText("Hard");
+  await expect(game.control("offer")).toHaveCount(0);
+  // The lowest level overlooks enough that a game against it can be won from the start.
+  await end(game, "first", "c3");
+  await expect(game.control("ending")).toHaveText("You win!");
+  await expect(game.control("offer")).toHaveCount(0);
+});
+
+test("three wins in a row offer the next level, once @firefox", async ({ game, page }) => {
+  for (let wins = 1; wins <= 4; wins += 1) {
+    await end(game, "novice", "c3");
+    await expect(game.control("offer"), `after ${wins}`).toHaveCount(wins === 3 ? 1 : 0);
+    // Joy grows with the run.
+    await expect(game.control("ending")).toHaveText(wins > 1 ? `You win!${wins} in a row!` : "You win!");
+    await expect(page.locator(".flying > i")).toHaveCount(12 * wins);
+    if (wins === 3)
+      await expect(game.control("offer")).toHaveText("3 wins in a row! Try the next level: Easy?");
+  }
+});
+
 test("on the largest board a level answers near the stones", async ({ game }) => {
   await game.open({ link: "#1&g=26x26x5&s=h.medium" });
   await game.exchange("m13");

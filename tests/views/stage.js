@@ -2,6 +2,7 @@
 // There is no worker, and nothing is kept from one test to the next. One page serves many tests; each begins with a state of its own.
 
 /** @import {Engine} from "../../www/engine/engine.js" */
+/** @import {Report} from "../../pkg/noughts.js" */
 /** @import {Settings} from "../../www/settings/settings.js" */
 /** @import {AppEvent, Effect, State} from "../../www/state/types.d.ts" */
 
@@ -127,6 +128,45 @@ async function open({ link, settings, replyPause = 0, ...how } = {}) {
   drawn();
 }
 
+/**
+ * What a search says that found a move and nothing more.
+ * @param {number} move
+ * @returns {Report}
+ */
+function answer(move) {
+  return {
+    move,
+    algo: "mcts",
+    seed: 1,
+    position: 1,
+    value: 0,
+    proven: null,
+    plies: null,
+    candidates: [],
+    pv: [move],
+    counters: { nodes: 1, playouts: 0, cutoffs: 0, tableHits: 0, depth: 1, elapsedMs: 1 },
+    stoppedBy: "nodes",
+  };
+}
+
+/**
+ * Goes on with a game on 3 x 3 that was played here so far: the person began, against an engine of a level, which answers as told.
+ * @param {string} level
+ * @param {readonly number[]} moves
+ */
+async function resume(level, moves) {
+  const { tallies, results } = store?.state ?? {};
+  await open({ link: `#1&g=3x3x3&s=h.${level}&f=x`, asleep: true });
+  store.state = { ...store.state, ...(results && { results }), tallies: tallies ?? store.state.tallies };
+  send({ type: "new" });
+  for (const [ply, move] of moves.entries()) {
+    if (ply % 2 === 0) send({ type: "play", move });
+    else send({ type: "answer", report: answer(move) });
+  }
+  asleep = false;
+  searches.follow(store.state);
+}
+
 /** From now on no search comes to an end. */
 function sleep() {
   asleep = true;
@@ -232,6 +272,7 @@ export const stage = {
   start,
   open,
   press,
+  resume,
   sleep,
   translate,
   send,
