@@ -15,7 +15,7 @@ import {
   speak,
   text,
 } from "../../www/i18n/language.js";
-import { withWords } from "../../xtask/site/texts.mjs";
+import { declarations, withWords } from "../../xtask/site/texts.mjs";
 import * as english from "./catalogue.mjs";
 import { FOLDERS, fileOf, OTHERS, textsOf } from "./catalogue.mjs";
 
@@ -60,6 +60,10 @@ function decidedBy(message = "") {
 }
 
 afterEach(() => speak("en"));
+
+test("the types of the messages are those of the texts", () => {
+  assert.equal(source("i18n/keys.d.ts"), declarations(fileURLToPath(WWW)), "run `node xtask/site/texts.mjs`");
+});
 
 test("every message has its parameters in every language", () => {
   for (const language of OTHERS) {

@@ -1,7 +1,7 @@
 // A board on somebody's page: the squares, whose turn it is or who won, and one small row of controls.
 
 /** @import {Send, State} from "../state/types.d.ts" */
-/** @import {MessageKey} from "../i18n/language.js" */
+/** @import {PlainKey} from "../i18n/language.js" */
 /** @import {Fault} from "../engine/protocol.js" */
 /** @import {Said} from "./wanted.js" */
 
@@ -160,7 +160,7 @@ function transport(state, send) {
 
 /**
  * @param {string} id
- * @param {MessageKey} label
+ * @param {PlainKey} label
  * @param {() => void} act
  */
 function button(id, label, act) {

@@ -1,7 +1,7 @@
 // A report in full: what a search found, and what it took.
 
 /** @import {Report} from "../noughts.js" */
-/** @import {MessageKey} from "../i18n/language.js" */
+/** @import {PlainKey} from "../i18n/language.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
 
 import { tokenOf } from "../game/tokens.js";
@@ -96,11 +96,11 @@ function title(engine, move = message("report.noMove")) {
 
 /**
  * @param {string} kind
- * @param {Partial<Record<MessageKey, unknown>>} rows those without a value are left out
+ * @param {Partial<Record<PlainKey, unknown>>} rows those without a value are left out
  */
 function list(kind, rows) {
   const known = Object.entries(rows).filter(([, value]) => value !== undefined);
-  return html`<dl class=${kind}>${known.map(([term, value]) => html`<div><dt>${message(/** @type {MessageKey} */ (term))}</dt><dd>${value}</dd></div>`)}</dl>`;
+  return html`<dl class=${kind}>${known.map(([term, value]) => html`<div><dt>${message(/** @type {PlainKey} */ (term))}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
 /**

@@ -1,12 +1,12 @@
 // What to do when the engine is missing or stopped: said on the page, with the game kept.
 
-/** @import {MessageKey} from "../i18n/language.js" */
+/** @import {PlainKey} from "../i18n/language.js" */
 
 import { message } from "../i18n/language.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { meaningOf, PAGE_ERROR, startFault } from "./meaning.js";
 
-/** A way on. @typedef {{ id: string, label: MessageKey, act: () => void }} WayOn */
+/** A way on. @typedef {{ id: string, label: PlainKey, act: () => void }} WayOn */
 /** @typedef {{ meaning: string, ways: readonly [WayOn, ...WayOn[]] }} Failure the best way first */
 
 /** @param {Failure | null} failure */

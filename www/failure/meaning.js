@@ -2,13 +2,13 @@
 
 /** @import {ErrorName} from "../noughts.js" */
 /** @import {Fault} from "../engine/protocol.js" */
-/** @import {MessageKey} from "../i18n/language.js" */
+/** @import {PlainKey} from "../i18n/language.js" */
 
 import { EngineError, faultOf } from "../engine/protocol.js";
 
 /** What the page itself did wrong. Its text is for those who mend it. */
 export const PAGE_ERROR = "PageError";
-/** @type {Readonly<Record<string, MessageKey>>} */
+/** @type {Readonly<Record<string, PlainKey>>} */
 const MEANINGS = {
   Blocked: "panel.blocked",
   TooOld: "panel.old",
@@ -43,7 +43,7 @@ export function startFault(thrown) {
 /**
  * What a fault means to a player, where its own text is not for people.
  * @param {Fault} fault
- * @returns {MessageKey | null}
+ * @returns {PlainKey | null}
  */
 export function meaningOf({ name, fatal }) {
   const refused = REFUSALS.some((refusal) => refusal === name);

@@ -1,10 +1,10 @@
 // The limits of a search, and its seed, as fields that take a number.
 
-/** @import {MessageKey} from "../i18n/language.js" */
+/** @import {PlainKey} from "../i18n/language.js" */
 /** @import {NumberField} from "./number-fields.js" */
 
 /** @typedef {"iterations" | "nodes" | "depth" | "seed"} BudgetField */
-/** A limit, or the seed. @typedef {NumberField & { id: BudgetField, kind: "count", empty: MessageKey }} LimitField */
+/** A limit, or the seed. @typedef {NumberField & { id: BudgetField, kind: "count", empty: PlainKey }} LimitField */
 
 /**
  * @param {BudgetField} id

@@ -2,7 +2,7 @@
 // thinking time; and what is typed into them.
 
 /** @import {AlgorithmInfo} from "../noughts.js" */
-/** @import {Message, MessageKey} from "../i18n/language.js" */
+/** @import {Message, PlainKey} from "../i18n/language.js" */
 /** @import {BudgetField} from "./budget-field.js" */
 /** @import {Seat} from "./seats.js" */
 
@@ -11,7 +11,7 @@ import { isWithin } from "./options.js";
 
 /**
  * A number that can be typed: an option, or a limit. A limit may be left `empty`, with the meaning given there.
- * @typedef {{ id: string, kind: "number" | "count", min: number, max: number, step?: number, default?: number, empty?: MessageKey }} NumberField
+ * @typedef {{ id: string, kind: "number" | "count", min: number, max: number, step?: number, default?: number, empty?: PlainKey }} NumberField
  */
 
 /**

@@ -1,14 +1,14 @@
 // The games offered by name, those that most people look for first.
 
 /** @import {Rules} from "../noughts.js" */
-/** @import {MessageKey} from "../i18n/language.js" */
+/** @import {PlainKey} from "../i18n/language.js" */
 
 /**
  * @typedef {object} Preset
  * @property {string} id
  * @property {Rules} rules
- * @property {MessageKey} [name] what people call it, where that is more than its kind and size
- * @property {MessageKey} [summary] what is special about it, if that is not what wins
+ * @property {PlainKey} [name] what people call it, where that is more than its kind and size
+ * @property {PlainKey} [summary] what is special about it, if that is not what wins
  */
 
 /**

@@ -1,7 +1,7 @@
 // The moves of the game, and the way to the positions between them.
 
 /** @import {LookTo} from "./looking.js" */
-/** @import {MessageKey} from "../i18n/language.js" */
+/** @import {PlainKey} from "../i18n/language.js" */
 /** @import {AppEvent, Send, State} from "../state/types.d.ts" */
 
 import { shown, undoTarget } from "../game/selectors.js";
@@ -72,7 +72,7 @@ export function moves(state, send, gradeAfter) {
  * @param {Send} send
  */
 function way(to, sign, possible, send) {
-  const label = message(/** @type {MessageKey} */ (`moves.${to}`));
+  const label = message(/** @type {PlainKey} */ (`moves.${to}`));
   return html`<button type="button" class="way" data-testid="moves-${to}" aria-label=${label} title=${label} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && send({ type: "look", to })}>${sign}</button>`;
 }
 

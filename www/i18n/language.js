@@ -1,6 +1,7 @@
 // The language of the page. What the page says is kept as a message, a key with parameters, and becomes a text
 // when it is drawn: so it follows when another language is chosen.
 
+/** @import {Keys} from "./keys.d.ts" */
 /** @typedef {import("./languages.js").Language} Language */
 
 import { LANGUAGES } from "./languages.js";
@@ -16,7 +17,15 @@ export { LANGUAGES } from "./languages.js";
  */
 /** By key. @typedef {Readonly<Record<string, Text>>} Texts */
 
-/** @typedef {string} MessageKey */
+/** @typedef {keyof Keys} MessageKey */
+/** Those that are said with some parameters, or without. @template Params @typedef {{ [Key in MessageKey]: Params extends Keys[Key] ? Key : never }[MessageKey]} KeyFor */
+/** Those that are said as they are. @typedef {KeyFor<object>} PlainKey */
+/**
+ * What a message must be given: all that any of its keys needs.
+ * @template {MessageKey} Key
+ * @typedef {(Key extends MessageKey ? (params: Keys[Key]) => void : never) extends (params: infer All) => void ? All : never} ParamsOf
+ */
+/** @template {MessageKey} Key @typedef {[keyof ParamsOf<Key>] extends [never] ? [] : object extends ParamsOf<Key> ? [params?: ParamsOf<Key>] : [params: ParamsOf<Key>]} Given */
 /** @typedef {{ key: MessageKey, params?: Params }} Message */
 /** Something in the engine's own words, unless the catalogue has better ones. @typedef {{ key: string, english: string, params?: Params }} Term */
 /** @typedef {Readonly<Record<string, Param>>} Params */
@@ -132,10 +141,12 @@ function keep(language, texts) {
 }
 
 /**
- * @param {MessageKey} key
- * @param {Params} [params]
+ * @template {MessageKey} Key
+ * @param {Key} key
+ * @param {Given<Key>} given
  */
-export function message(key, params) {
+export function message(key, ...given) {
+  const params = /** @type {Params | undefined} */ (given[0]);
   return text(params ? { key, params } : { key });
 }
 

@@ -4,14 +4,14 @@
 /** @import {Param} from "./language.js" */
 
 import { algorithmLabel, gamesPlayed } from "./engine-terms.js";
-import { message } from "./language.js";
+import { text } from "./language.js";
 
 /**
  * @param {Reason} reason
  * @returns {string}
  */
 export function reasonText(reason) {
-  return message(/** @type {const} */ (`reason.${reason.code}`), wordsOf(reason.params));
+  return text({ key: /** @type {const} */ (`reason.${reason.code}`), params: wordsOf(reason.params) });
 }
 
 /**

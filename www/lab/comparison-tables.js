@@ -29,7 +29,7 @@ export function positionTable(comparison, label) {
     "cutoffs",
     "tableHits",
     "time",
-  ].map((column) => message(/** @type {import("../i18n/language.js").MessageKey} */ (`compare.${column}`)));
+  ].map((column) => message(/** @type {import("../i18n/language.js").PlainKey} */ (`compare.${column}`)));
   return html`<table data-testid="comparison">
     <thead><tr>${columns.map(heading)}</tr></thead>
     <tbody>

@@ -4,7 +4,7 @@
 /** @import {MessageKey, Params} from "../i18n/language.js" */
 /** @import {Trace} from "../noughts.js" */
 
-import { message } from "../i18n/language.js";
+import { text } from "../i18n/language.js";
 import { soFar, stepAt, timelineOf } from "./timeline.js";
 import { exitOf, onceFor } from "./trace.js";
 
@@ -21,7 +21,9 @@ const LINE = /^(\w+)( +)(.+)$/gm;
  * @returns {CodeLine[]} empty where there is none
  */
 function linesOf(id, params) {
-  const lines = message(/** @type {MessageKey} */ (`code.${id}`), params).matchAll(LINE);
+  const lines = text({ key: /** @type {MessageKey} */ (`code.${id}`), ...(params && { params }) }).matchAll(
+    LINE,
+  );
   return Array.from(lines, ([, does = "", space = "", words = ""]) => {
     const indent = (does.length + space.length - 8) / 4;
     return { words, indent, does: /** @type {Doing} */ (does) };

@@ -1,7 +1,7 @@
 // What can be done with the game: take back, go on, start anew.
 
 /** @import {Drawing} from "../core/features.js" */
-/** @import {MessageKey} from "../i18n/language.js" */
+/** @import {PlainKey} from "../i18n/language.js" */
 /** @import {Notice, Send, State} from "../state/types.d.ts" */
 
 import { added } from "../core/chunks.js";
@@ -17,7 +17,7 @@ import { icon } from "../ui/marks.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
-/** What the pauses before a reply are called where engines play each other. @type {Readonly<Record<number, MessageKey>>} */
+/** What the pauses before a reply are called where engines play each other. @type {Readonly<Record<number, PlainKey>>} */
 const PACES = { 0: "pace.fast", 400: "pace.even", 1000: "pace.slow" };
 
 /**

@@ -189,8 +189,8 @@ function method({ game: { algorithms, rules } }) {
     iterations === undefined
       ? message("review.nodes", { limit: nodes ?? 0 })
       : message("review.iterations", { limit: iterations });
-  const grades = Object.fromEntries(
-    Object.entries(THRESHOLDS).map(([grade, loss]) => [grade, percent(loss)]),
+  const grades = /** @type {Record<keyof typeof THRESHOLDS, string>} */ (
+    Object.fromEntries(Object.entries(THRESHOLDS).map(([grade, loss]) => [grade, percent(loss)]))
   );
   return html`<details>
     <summary data-testid="review-how">${message("review.how")}</summary>

@@ -9,7 +9,7 @@ import { isOthers } from "../game/others.js";
 import { asPlayed, isOfSitter } from "../game/played-by.js";
 import { movesOnBoard } from "../game/selectors.js";
 import { isSideChoice, numberAfter, tokenOf } from "../game/tokens.js";
-import { joinSentences, message, percent } from "../i18n/language.js";
+import { joinSentences, message, percent, text } from "../i18n/language.js";
 import { capitalised, markName, moveNamesInWords, people, playerName, sitterName } from "../ui/labels.js";
 
 /** @type {Readonly<Partial<Record<Fact, MessageKey>>>} */
@@ -27,7 +27,7 @@ const POINTS = {
  */
 export function pointText(state, move) {
   const key = (move.fact && POINTS[move.fact]) ?? (isYou(state, move) ? "review.pointYou" : "review.point");
-  return message(key, paramsOf(state, move));
+  return text({ key, params: paramsOf(state, move) });
 }
 
 /**

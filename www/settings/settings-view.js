@@ -1,6 +1,6 @@
 // The settings: how the page looks and sounds, how it plays, and which keys it knows.
 
-/** @import {MessageKey} from "../i18n/language.js" */
+/** @import {KeyFor, PlainKey} from "../i18n/language.js" */
 /** @import {Settings, Starter} from "./settings.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
 
@@ -71,7 +71,7 @@ function choice(state, send, id, values, name) {
   const lang = (/** @type {Settings[Id]} */ value) =>
     id === "language" && value !== "system" ? value : nothing;
   return html`<label class="field">
-    <span>${id === "language" ? icon("language") : nothing} ${message(`settings.${id}`)}</span>
+    <span>${id === "language" ? icon("language") : nothing} ${message(/** @type {PlainKey} */ (`settings.${id}`))}</span>
     <select data-testid="set-${id}" @change=${choose}>
       ${values.map((value) => html`<option value=${value} lang=${lang(value)} .selected=${live(value === state.settings[id])}>${name(value)}</option>`)}
     </select>
@@ -88,7 +88,7 @@ function toggle(state, send, id) {
     send({ type: "settings", settings: { [id]: /** @type {HTMLInputElement} */ (currentTarget).checked } });
   };
   return html`<label class="field">
-    <span>${message(`settings.${id}`)}</span>
+    <span>${message(/** @type {PlainKey} */ (`settings.${id}`))}</span>
     <input type="checkbox" data-testid="set-${id}" .checked=${live(state.settings[id])} @change=${change} />
   </label>`;
 }
@@ -133,7 +133,7 @@ function keys({ forms: { dialog }, settings: { letters } }) {
   return html`<details class="keys" data-testid="keys" ?open=${dialog?.kind === "settings" && dialog.keys}>
     <summary ?autofocus=${dialog?.kind === "settings" && dialog.keys}>${message("keys.title")}</summary>
     <p class="hint">${message("keys.where")}</p>
-    <dl>${rows.map((id) => html`<div><dt><kbd>${message(/** @type {MessageKey} */ (`key.${id}`), { command: COMMAND })}</kbd></dt><dd>${message(/** @type {MessageKey} */ (`keys.${id}`))}</dd></div>`)}</dl>
+    <dl>${rows.map((id) => html`<div><dt><kbd>${message(/** @type {KeyFor<{ command: string }>} */ (`key.${id}`), { command: COMMAND })}</kbd></dt><dd>${message(/** @type {PlainKey} */ (`keys.${id}`))}</dd></div>`)}</dl>
   </details>`;
 }
 

@@ -10,7 +10,7 @@ import { isHuman, isLoss, modeOf } from "../game/seats.js";
 import { shown } from "../game/selectors.js";
 import { isLabelled, ninthWords } from "../game/square-words.js";
 import { numberAfter, tokenOf } from "../game/tokens.js";
-import { joinSentences, message } from "../i18n/language.js";
+import { joinSentences, message, text } from "../i18n/language.js";
 import { capitalised, gameName, inWords, markName, sitterName } from "../ui/labels.js";
 import { winnerName } from "../ui/winner-name.js";
 
@@ -23,7 +23,7 @@ const TOLD_SQUARES = 16;
  */
 export function headline(state) {
   const { params, standing } = told(state);
-  return message(`share.tell.${standing}`, params);
+  return text({ key: /** @type {const} */ (`share.tell.${standing}`), params });
 }
 
 /**
@@ -32,7 +32,7 @@ export function headline(state) {
  */
 export function standing(state) {
   const { params, standing } = told(state);
-  return message(`share.${standing}`, params);
+  return text({ key: /** @type {const} */ (`share.${standing}`), params });
 }
 
 /**

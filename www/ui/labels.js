@@ -1,7 +1,7 @@
 // What players, games, squares and results are called.
 
 /** @import {Rules} from "../noughts.js" */
-/** @import {Message, MessageKey, Params} from "../i18n/language.js" */
+/** @import {Message, Params, PlainKey} from "../i18n/language.js" */
 /** @import {Form} from "../game/square-words.js" */
 /** @import {Seat} from "../game/seats.js" */
 /** @import {Token} from "../game/tokens.js" */
@@ -23,7 +23,7 @@ import { message, text } from "../i18n/language.js";
  * @param {Token} token
  */
 export function markName(token) {
-  return message(/** @type {MessageKey} */ (`mark.${token}`));
+  return message(/** @type {PlainKey} */ (`mark.${token}`));
 }
 
 /**
@@ -86,7 +86,7 @@ export function gameName(rules) {
   if (name) return message(name);
   const [players, size] = [playersOf(rules), sizeOf(rules)];
   if (players > 2) return message("game.party", { players, size });
-  return message(/** @type {MessageKey} */ (`kind.${rules.kind}`), { size });
+  return message(/** @type {const} */ (`kind.${rules.kind}`), { size });
 }
 
 /**
@@ -94,8 +94,8 @@ export function gameName(rules) {
  * @param {Rules} rules
  */
 export function gameGoal(rules) {
-  if (fieldsOf(rules).exact) return message("goal.exact", paramsOf(rules));
-  return message(/** @type {MessageKey} */ (`goal.${rules.kind}`), paramsOf(rules));
+  const key = fieldsOf(rules).exact ? "goal.exact" : /** @type {const} */ (`goal.${rules.kind}`);
+  return text({ key, params: paramsOf(rules) });
 }
 
 /**
@@ -121,12 +121,12 @@ function paramsOf(rules) {
  */
 export function boardName(rules) {
   const params = { ...paramsOf(rules), goal: gameGoal(rules) };
-  return message(/** @type {MessageKey} */ (`board.${rules.kind}`), params);
+  return text({ key: /** @type {const} */ (`board.${rules.kind}`), params });
 }
 
-/** What a move says that takes a stone over or chooses a side: in the part that comes with such rules. @type {readonly MessageKey[]} */
+/** What a move says that takes a stone over or chooses a side: in the part that comes with such rules. @type {readonly PlainKey[]} */
 const OFFERED = ["move.swap", "side.first", "side.second"];
-/** The same for the list of moves. @type {MessageKey} */
+/** The same for the list of moves. */
 const CHOICE = "moves.choice";
 
 /**
@@ -220,7 +220,7 @@ function labelOfSquare(rules, move, coordinates) {
  * @param {number} place in reading order
  */
 export function ninth(place) {
-  return message(/** @type {MessageKey} */ (`ninth.${place}`));
+  return message(/** @type {PlainKey} */ (`ninth.${place}`));
 }
 
 /**

@@ -1,11 +1,13 @@
 // The texts of the page, which lie in its folders: `<language>.json`, in English and in every other language. A visitor loads
-// one language: what that lacks is completed from English.
+// one language: what that lacks is completed from English. `node texts.mjs` writes their keys and parameters as types.
 
 /** @import {Text, Texts} from "../../www/i18n/language.js" */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** The list of the languages, below www/. */
 const LANGUAGES = "i18n/languages.js";
@@ -85,4 +87,52 @@ export async function completeTexts(app) {
       await writeFile(join(app, folder, `${language}.json`), JSON.stringify(texts));
     }
   }
+}
+
+/**
+ * The keys of all texts with their parameters, as types.
+ * @param {string} www
+ * @returns {string} a file of declarations
+ */
+export function declarations(www) {
+  const texts = foldersIn(www).map((folder) => read(join(www, folder, ENGLISH)));
+  const keys = Object.entries(Object.assign({}, ...texts)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const lines = keys.map(([key, text]) => `  ${JSON.stringify(key)}: ${paramsOf(text)};\n`);
+  return `// Written by \`node xtask/site/texts.mjs\` from the English texts: their keys, and what a text needs to be said.
+
+import type { Param } from "./language.js";
+
+export interface Keys {
+${lines.join("")}}
+`;
+}
+
+/**
+ * What a text needs in every variant must be given, and what decides on the variant where the text says it; the rest may be.
+ * @param {Text} text
+ * @returns {string} a type
+ */
+function paramsOf(text) {
+  const { by = "", ...variants } = typeof text === "string" ? { other: text } : text;
+  const said = Object.values(variants).map((variant) => places(variant));
+  const all = new Set(said.flat());
+  const isNeeded = (/** @type {string} */ name) =>
+    name === by ? !("none" in variants) : said.every((names) => names.includes(name));
+  const needed = [...all].filter(isNeeded);
+  const optional = [...all, by].filter((name) => name && !needed.includes(name));
+  const params = [
+    ...needed.map((name) => `${name}: Param`),
+    ...[...new Set(optional)].map((name) => `${name}?: Param`),
+  ];
+  return params.length > 0 ? `{ ${params.toSorted().join("; ")} }` : "object";
+}
+
+/** @param {string} text */
+function places(text) {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const www = fileURLToPath(new URL("../../www/", import.meta.url));
+  await writeFile(join(www, "i18n/keys.d.ts"), declarations(www));
 }

@@ -1,6 +1,6 @@
 // What an iteration does, in sentences: one for each phase, and one for the search as it stands.
 
-/** @import {MessageKey} from "../../i18n/language.js" */
+/** @import {PlainKey} from "../../i18n/language.js" */
 /** @import {ComparedChild, Iteration, Pick, Rules} from "../../noughts.js" */
 /** @import {Iterations, Phase} from "./iterations.js" */
 /** @import {Looked} from "./look.js" */
@@ -14,7 +14,7 @@ import { capitalised, markName } from "../../ui/labels.js";
 /** So many moves of a long path are named. */
 const NAMED = 6;
 
-/** Algorithms whose iterations differ from those of Monte Carlo tree search. @type {Readonly<Record<string, MessageKey>>} */
+/** Algorithms whose iterations differ from those of Monte Carlo tree search. @type {Readonly<Record<string, PlainKey>>} */
 const SUMMARIES = { "flat-mc": "iterations.summaryFlat", puct: "iterations.summaryNet" };
 
 /**

@@ -2,7 +2,7 @@
 
 /** @import {Send} from "../../state/types.d.ts" */
 /** @import {TournamentPair, TournamentStandings} from "../../noughts_lab.js" */
-/** @import {MessageKey} from "../../i18n/language.js" */
+/** @import {PlainKey} from "../../i18n/language.js" */
 /** @import {Work} from "./play.js" */
 /** @import {Played} from "./tournament.js" */
 
@@ -34,7 +34,7 @@ export function groupCounts(groups) {
  * @param {boolean} judged whether mistakes are counted
  */
 export function standingsTable({ work }, standings, names, judged) {
-  /** @type {MessageKey[]} */
+  /** @type {PlainKey[]} */
   const columns = [
     "tournament.rank",
     "tournament.player",

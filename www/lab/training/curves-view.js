@@ -1,7 +1,7 @@
 // The learning curves: the plot, what it shows in words and as a table, the band over several seeds, and known mistakes.
 
 /** @import {LearnerTrap} from "../../noughts_lab.js" */
-/** @import {MessageKey} from "../../i18n/language.js" */
+/** @import {PlainKey} from "../../i18n/language.js" */
 /** @import {Send, State} from "../../state/types.d.ts" */
 /** @import {Choice, Described} from "./choice.js" */
 /** @import {Curve, Spread} from "./curves.js" */
@@ -194,7 +194,7 @@ function marks(published, most) {
   const shown = published.filter(({ games }) => games <= most);
   if (shown.length === 0) return nothing;
   return html`<h4>${message("published.title")}</h4>
-    <ol class="published-list">${shown.map(({ id, source }) => html`<li>${message(/** @type {MessageKey} */ (`published.${id}`))} <a href=${source} rel="noreferrer" target="_blank">${message("published.source")}</a></li>`)}</ol>`;
+    <ol class="published-list">${shown.map(({ id, source }) => html`<li>${message(/** @type {PlainKey} */ (`published.${id}`))} <a href=${source} rel="noreferrer" target="_blank">${message("published.source")}</a></li>`)}</ol>`;
 }
 
 /**
@@ -325,10 +325,10 @@ function traps(described, { learner }, beside, send) {
  * @param {Send} send
  */
 function trapRow({ id, unbeatable, seeds: count, lost }, send) {
-  const name = message(/** @type {MessageKey} */ (`trap.${id}`));
+  const name = message(/** @type {PlainKey} */ (`trap.${id}`));
   return html`<li>
     <button type="button" data-testid="trap-${id}" @click=${() => send({ type: "training-trap", trap: id })}>${message("traps.run", { trap: name })}</button>
-    <span>${message(/** @type {MessageKey} */ (`trap.why.${id}`))} ${message("traps.figure", { unbeatable, seeds: count, lost: number(lost) })}</span>
+    <span>${message(/** @type {PlainKey} */ (`trap.why.${id}`))} ${message("traps.figure", { unbeatable, seeds: count, lost: number(lost) })}</span>
   </li>`;
 }
 

@@ -1,7 +1,7 @@
 // What is trained: the learner, its opponent and its seed, and all its settings as the laboratory's module describes them.
 
 /** @import {LearnerId, LearnerSetting} from "../../noughts_lab.js" */
-/** @import {MessageKey} from "../../i18n/language.js" */
+/** @import {PlainKey} from "../../i18n/language.js" */
 /** @import {Send} from "../../state/types.d.ts" */
 /** @import {Described, SettingValue} from "./choice.js" */
 /** @import {Run, Training} from "./training.js" */
@@ -45,7 +45,7 @@ export function settings({ drafts, unread }, described, { choice }, send) {
       </label>
       ${first.map(entry)} ${field(/** @type {LearnerSetting} */ (seed), drafts.seed, setSeed, send)}
     </div>
-    <p class="hint">${message(/** @type {MessageKey} */ (`learner.idea.${choice.learner}`))}</p>
+    <p class="hint">${message(/** @type {PlainKey} */ (`learner.idea.${choice.learner}`))}</p>
     ${unread.length > 0 ? html`<p class="error" role="status" data-testid="training-unread">${message("training.unread", { words: unread })}</p>` : nothing}
     <details>
       <summary data-testid="training-settings">${message("training.settings")}</summary>
@@ -67,7 +67,7 @@ function presets(described, choice, send) {
   const names = known.includes(now) ? known : [...known, now];
   return html`<label>${message("training.preset")}
     <select data-testid="training-preset" @change=${(/** @type {Event} */ event) => send({ type: "training-choose", preset: valueIn(event) })}>
-      ${names.map((id) => html`<option value=${id} .selected=${live(id === now)} ?disabled=${id === OWN}>${message(/** @type {MessageKey} */ (`preset.${id}`))}</option>`)}
+      ${names.map((id) => html`<option value=${id} .selected=${live(id === now)} ?disabled=${id === OWN}>${message(/** @type {PlainKey} */ (`preset.${id}`))}</option>`)}
     </select>
   </label>`;
 }

@@ -1,7 +1,7 @@
 // What a training is called.
 
 /** @import {LearnerSetting} from "../../noughts_lab.js" */
-/** @import {MessageKey} from "../../i18n/language.js" */
+/** @import {PlainKey} from "../../i18n/language.js" */
 /** @import {Choice, Described} from "./choice.js" */
 
 import { message, number } from "../../i18n/language.js";
@@ -26,9 +26,9 @@ export function choiceTitle(described, choice) {
  */
 function specialOf(described, choice) {
   const trap = trapOf(described, choice);
-  if (trap) return message(/** @type {MessageKey} */ (`trap.${trap.id}`));
+  if (trap) return message(/** @type {PlainKey} */ (`trap.${trap.id}`));
   const preset = presetOf(described, choice);
-  if (preset) return preset === "recipe" ? "" : message(/** @type {MessageKey} */ (`preset.${preset}`));
+  if (preset) return preset === "recipe" ? "" : message(/** @type {PlainKey} */ (`preset.${preset}`));
   const changed = settingsOf(described, choice).filter(({ id }) => choice.settings[id] !== undefined);
   return changed
     .map((setting) => `${settingName(setting.id)} ${valueText(setting)}`)

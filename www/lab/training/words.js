@@ -1,7 +1,7 @@
 // What is said of a learner in training.
 
 /** @import {LearnerId, TrainingStep, TrainingUpdate} from "../../noughts_lab.js" */
-/** @import {MessageKey} from "../../i18n/language.js" */
+/** @import {PlainKey} from "../../i18n/language.js" */
 /** @import {Described} from "./choice.js" */
 /** @import {Point} from "./points.js" */
 /** @import {Run} from "./training.js" */
@@ -30,17 +30,17 @@ export function squareName(cell) {
 
 /** @param {string} id of a learner */
 export function learnerName(id) {
-  return message(/** @type {MessageKey} */ (`learner.${id}`));
+  return message(/** @type {PlainKey} */ (`learner.${id}`));
 }
 
 /** @param {string} id */
 export function settingName(id) {
-  return message(/** @type {MessageKey} */ (`setting.${id}`));
+  return message(/** @type {PlainKey} */ (`setting.${id}`));
 }
 
 /** @param {string} name */
 export function choiceName(name) {
-  return message(/** @type {MessageKey} */ (`choice.${name}`));
+  return message(/** @type {PlainKey} */ (`choice.${name}`));
 }
 
 /**
