@@ -10,7 +10,7 @@ import process from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** The list of the languages, below www/. */
-const LANGUAGES = "i18n/languages.js";
+const LANGUAGES = /(^|[\\/])languages\.[jt]s$/;
 const ENGLISH = "en.json";
 /** The texts of the script that comes before all others, and their place in it. */
 const FIRST = { folder: "first", script: "first.js", place: '{ "@words@": {} }' };
@@ -20,9 +20,12 @@ const FIRST = { folder: "first", script: "first.js", place: '{ "@words@": {} }' 
  * @returns {string[]} the tags of all languages, English first
  */
 export function languagesIn(www) {
-  const [, list = ""] = /LANGUAGES = \{([^}]*)\}/.exec(readFileSync(join(www, LANGUAGES), "utf8")) ?? [];
+  const [file = ""] = readdirSync(www, { recursive: true, encoding: "utf8" }).filter((one) =>
+    LANGUAGES.test(one),
+  );
+  const [, list = ""] = /LANGUAGES = \{([^}]*)\}/.exec(readFileSync(join(www, file), "utf8")) ?? [];
   const tags = [...list.matchAll(/(?:^|,)\s*"?([\w-]+)"?:/g)].map(([, tag = ""]) => tag);
-  if (tags[0] !== "en") throw new Error(`${LANGUAGES} does not list English first`);
+  if (tags[0] !== "en") throw new Error(`${file} does not list English first`);
   return tags;
 }
 
