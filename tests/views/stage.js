@@ -10,7 +10,7 @@ import { analysisEvents } from "../../www/analysis/analysis.js";
 import { SquareObserver } from "../../www/board/touch.js";
 import { chunkRunners, FEATURE_NAMES, loadChunk } from "../../www/core/chunks.js";
 import { Store } from "../../www/core/store.js";
-import { Searches } from "../../www/core/tasks.js";
+import { TaskRunner } from "../../www/core/tasks.js";
 import { initial, update } from "../../www/core/update.js";
 import { searchRunner } from "../../www/engine/search-task.js";
 import { describedBy } from "../../www/game/shape.js";
@@ -48,8 +48,8 @@ const chinese = {};
 let engine;
 /** @type {Store<State, AppEvent, Effect>} */
 let store;
-/** @type {Searches} */
-let searches;
+/** @type {TaskRunner} */
+let tasks;
 /** What the events since the beginning asked for. @type {Effect[]} */
 let effects = [];
 let asleep = false;
@@ -108,7 +108,7 @@ function engineOf({ status, algorithms, brain, ...methods }) {
  * @param {Beginning} [beginning]
  */
 async function open({ link, settings, replyPause = 0, ...how } = {}) {
-  searches?.follow({ ...store.state, game: { ...store.state.game, seats: [] } });
+  tasks?.follow({ ...store.state, game: { ...store.state.game, seats: [] } });
   const chosen = { ...DEFAULTS, replyPause, ...settings };
   await speak(languageFor(chosen.language, navigator.languages));
   render(null, root);
@@ -119,7 +119,7 @@ async function open({ link, settings, replyPause = 0, ...how } = {}) {
   asleep = how.asleep ?? false;
   effects = [];
   store = new Store(initial(engine, chosen, true), (state, event) => update(state, event, engine), changed);
-  searches = new Searches(
+  tasks = new TaskRunner(
     { game: searchRunner(engine, send), analysis: searchRunner(engine, analysisEvents(send)) },
     () => chunkRunners(engine, send),
   );
@@ -164,7 +164,7 @@ async function resume(level, moves) {
     else send({ type: "answer", report: answer(move) });
   }
   asleep = false;
-  searches.follow(store.state);
+  tasks.follow(store.state);
 }
 
 /** From now on no search comes to an end. */
@@ -177,7 +177,7 @@ function sleep() {
  * @param {readonly Effect[]} wanted
  */
 function changed(state, wanted) {
-  searches.follow(state);
+  tasks.follow(state);
   effects.push(...wanted);
   wanted.forEach(carryOut);
   queueMicrotask(drawn);
