@@ -1,54 +1,24 @@
 // What a test of the views begins with: a page that was loaded once, and shows a state of its own to every test.
 
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test as base, expect } from "@playwright/test";
-import esbuild from "esbuild";
 import { textsIn } from "../../xtask/site/texts.mjs";
 import { beFirefox } from "../e2e/firefox.js";
 import { listen } from "../e2e/fixtures.js";
 import { GamePage } from "../e2e/page.js";
+import { bundled } from "./bundle.js";
 
 /** @import {Browser, BrowserContextOptions, Page} from "@playwright/test" */
 /** @import {AppEvent} from "../../www/state/types.d.ts" */
 /** @import {Beginning, stage} from "./stage.js" */
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-/** How a module of the page names a file beside it that is no module. */
-const ADDRESS = /new URL\(\s*(["'])([^"']+)\1,\s*import\.meta\.url\s*\)/g;
 /** The scripts and the style of the shipped page. */
 const SHIPPED = /<script[^>]*>.*?<\/script>|<link rel="(modulepreload|stylesheet)"[^>]*>/gs;
 /** What stands in their place: the sources. */
 const SOURCES = `<link rel="stylesheet" href="./www/css/page.css"><script type="module" src="./stage.js"></script>`;
-
-/**
- * The stage with all views as one script. What their modules address lies where it lies in the sources.
- * @returns {Promise<string>}
- */
-async function bundled() {
-  const { outputFiles } = await esbuild.build({
-    entryPoints: [resolve(ROOT, "tests/views/stage.js")],
-    bundle: true,
-    write: false,
-    format: "esm",
-    target: "es2022",
-    plugins: [{ name: "addresses", setup: readsAddresses }],
-  });
-  return outputFiles[0]?.text ?? "";
-}
-
-/** @param {import("esbuild").PluginBuild} build */
-function readsAddresses(build) {
-  build.onLoad({ filter: /\/(www|views)\/.*\.[jt]s$/ }, ({ path }) => {
-    const code = readFileSync(path, "utf8");
-    const contents = code.replace(ADDRESS, (_, _quote, file) => {
-      const address = relative(ROOT, resolve(dirname(path), file)) + (file.endsWith("/") ? "/" : "");
-      return `new URL("./${address}", document.baseURI)`;
-    });
-    return { contents, loader: path.endsWith(".ts") ? "ts" : "js" };
-  });
-}
 
 /** Where the shipped engine lies. */
 function engine() {

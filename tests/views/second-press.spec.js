@@ -76,6 +76,22 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     });
   }
 
+  test(`on a ${screen} nothing moves when a game ends`, async ({ game, page }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await game.resume("novice");
+    const before = await buttons(page);
+    await game.play("c3");
+    await expect(game.control("next-level")).toBeVisible();
+    const after = await buttons(page);
+    for (const { name, ...place } of before.filter(({ name }) => name !== "hint")) {
+      const now = after.find((one) => one.name === name);
+      expect([name, now && { x: now.x, y: now.y }]).toEqual([name, place]);
+    }
+    const places = after.map(({ x, y }) => `${x} ${y}`);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
   test(`on a ${screen} nothing moves when a puzzle is shared or its solution shown`, async ({
     game,
     page,

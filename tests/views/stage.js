@@ -108,8 +108,10 @@ function engineOf({ status, algorithms, brain, ...methods }) {
  * @param {Beginning} [beginning]
  */
 async function open({ link, settings, replyPause = 0, ...how } = {}) {
-  tasks?.follow({ ...store.state, game: { ...store.state.game, seats: [] } });
   const chosen = { ...DEFAULTS, replyPause, ...settings };
+  const first = initial(engine, chosen, true);
+  // Nothing is to be computed of it: what runs ends.
+  tasks?.follow(first);
   await speak(languageFor(chosen.language, navigator.languages));
   render(null, root);
   document.adoptedStyleSheets = [];
@@ -118,7 +120,7 @@ async function open({ link, settings, replyPause = 0, ...how } = {}) {
   scrollTo(0, 0);
   asleep = how.asleep ?? false;
   effects = [];
-  store = new Store(initial(engine, chosen, true), (state, event) => update(state, event, engine), changed);
+  store = new Store(first, (state, event) => update(state, event, engine), changed);
   tasks = new TaskRunner(
     { game: searchRunner(engine, send), analysis: searchRunner(engine, analysisEvents(send)) },
     () => chunkRunners(engine, send),
