@@ -8,7 +8,10 @@ import { textsIn } from "../../xtask/site/texts.mjs";
 
 const { fetch } = globalThis;
 
-/** @type {typeof fetch} */
+/**
+ * @param {RequestInfo | URL} what
+ * @param {RequestInit} [init]
+ */
 export async function fetchFile(what, init) {
   const address = String(what);
   if (!address.startsWith("file:")) return fetch(what, init);
