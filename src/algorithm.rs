@@ -38,6 +38,8 @@ pub struct Description {
     pub parallel: bool,
     /// What several workers with shared memory have in common.
     pub shares: Option<Shares>,
+    /// Whether it evaluates positions by the value net, whose weights must be provided.
+    pub weights: bool,
     /// What can be seen of its search.
     pub shows: Option<Shows>,
 }
@@ -55,6 +57,7 @@ impl Description {
         budget: |_| Limits::default(),
         parallel: false,
         shares: None,
+        weights: false,
         shows: None,
     };
 

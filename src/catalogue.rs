@@ -64,6 +64,8 @@ pub struct AlgorithmInfo {
     /// The options that must keep their defaults where the reports of several workers are joined: a joined
     /// report plays the most visited move.
     pub joined_at_default: &'static [&'static str],
+    /// Whether it evaluates positions of this game by the value net, whose weights must be provided.
+    pub weights: bool,
     /// What can be seen of its search.
     pub shows: Option<Shows>,
     /// The levels of strength that it stands for in this game.
@@ -149,6 +151,7 @@ impl Algorithm {
             parallel: entry.parallel(rules),
             shares: entry.shares(rules),
             joined_at_default: JOINED_AT_DEFAULT,
+            weights: entry.weights(rules),
             shows,
             levels: self.levels(),
         }

@@ -12,9 +12,8 @@ pub mod strength;
 pub mod treblecross;
 pub mod ultimate;
 
-use grid::{GridError, GridRules};
+use grid::GridRules;
 use kind::{GameKind, Kind};
-use std::fmt;
 use strength::Levels;
 
 /// The games that the feature `all-games` adds to a list, which is passed to a macro.
@@ -63,14 +62,6 @@ macro_rules! rules {
 
             /// The notations of the games, with examples, as parts of a sentence.
             pub(crate) const NOTATIONS: &'static [&'static str] = &[$($game::Described::NOTATION),*];
-
-            /// The rules that the text is the notation of; `None` where it has not the form of any.
-            pub(crate) fn parse(text: &str) -> Option<Result<Self, GridError>> {
-                $(if let Some(read) = $game::Described::parse(text) {
-                    return Some(read.map($game::Described::case));
-                })*
-                None
-            }
 
             /// The kind of a request for these rules.
             #[must_use]
@@ -124,14 +115,6 @@ macro_rules! rules {
             pub(crate) fn levels(self) -> Levels {
                 match self {
                     $(Rules::$name $(($rules))? => $game::Described::levels(($($rules)?)),)*
-                }
-            }
-        }
-
-        impl fmt::Display for Rules {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match *self {
-                    $(Rules::$name $(($rules))? => $game::Described::write(($($rules)?), f),)*
                 }
             }
         }

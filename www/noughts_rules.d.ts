@@ -1,12 +1,15 @@
 // The module of the rules, which a site has beside the modules of the page. Its types are those of the engine.
 
-import type { AlgorithmInfo, AnyRules, AnyState, Status } from "./noughts.js";
+import type { AlgorithmInfo, AnyRules, AnyState, GameInfo, Status } from "./noughts.js";
 
 /** Instantiates the module. */
 export default function start(options: { module_or_path: WebAssembly.Module }): Promise<unknown>;
 
 /** What the rules say about a position; throws an `Error` whose `name` is an `ErrorName`. */
 export function status(state: AnyState): Status;
+
+/** The games that there are. */
+export function games(): GameInfo[];
 
 /** What can play these rules, in the order of a picker; throws as `status` does. */
 export function algorithms(rules: AnyRules): AlgorithmInfo[];

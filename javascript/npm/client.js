@@ -15,7 +15,7 @@ import { callOptions, Enough, engineOptions, heard, reading, silentOptions } fro
 import { plain } from "./plain.js";
 import { Queue } from "./queue.js";
 import { StartWatch } from "./start-watch.js";
-import { needsWeights, Weights } from "./weights.js";
+import { Weights } from "./weights.js";
 
 /** @import {Call, Channel} from "./engine/calls.d.ts" */
 /** @import {Algo, AnyRules, AnyState, Budget, Report, State, TraceLimits} from "./noughts.js" */
@@ -127,7 +127,7 @@ export class WorkerEngine {
       if (budgetFault(request.budget)) refuse();
       // Refuses what has no rules, which the division of the work reads.
       rules.status(request.game);
-      if (needsWeights(request.game, request.algo)) await unlessAborted(weights.arrived, signal);
+      if (weights.areNeeded(request.game, request.algo)) await unlessAborted(weights.arrived, signal);
       const options = { signal, onProgress: () => {}, ...heard(onProgress, stop) };
       return queue.run(signal, () => searches.search(request, options));
     });
@@ -150,7 +150,7 @@ export class WorkerEngine {
       requireSendable(refuse, request);
       const [game, choice, limit, cap] = /** @type {[AnyState, Algo, Budget, TraceLimits]} */ (request);
       if (budgetFault(limit, cap)) refuse();
-      if (needsWeights(game, choice)) await unlessAborted(weights.arrived, signal);
+      if (weights.areNeeded(game, choice)) await unlessAborted(weights.arrived, signal);
       const options = { signal, ...heard(listener, stop) };
       return queue.run(signal, () => pool.call("search_tree", /** @type {any} */ (request), options));
     });
@@ -166,7 +166,7 @@ export class WorkerEngine {
     return this.#call([silentOptions(options).signal], async ({ startClient, weights }, signal) => {
       const request = plain({ state, algo, seed });
       requireSendable(() => new rules.Search(state, algo, seed), request);
-      if (needsWeights(request.state, request.algo)) await unlessAborted(weights.arrived, signal);
+      if (weights.areNeeded(request.state, request.algo)) await unlessAborted(weights.arrived, signal);
       if (this.#kept.size >= MOST_KEPT) throw tooMany();
       const kept = new KeptSearch(startClient(), request, {
         call: (signals, task) => this.#call(signals, (_, ...stopping) => task(...stopping)),
@@ -266,7 +266,8 @@ export class WorkerEngine {
     const { module: given, weights: net, workers, spawn } = this.#options;
     if (!spawn && !this.#threads.canStart())
       throw fault("NoWorker", "noWorker", 'there are no workers here: call the functions of "noughts"');
-    const weights = new Weights(net);
+    const algorithms = cachedByRules(rules.algorithms);
+    const weights = new Weights(net, algorithms);
     const module = await compiledModule(given).catch((cause) => {
       throw cause.name === "NoModule" ? cause : unloaded(cause);
     });
@@ -283,7 +284,6 @@ export class WorkerEngine {
     this.#closing.signal.throwIfAborted();
     const pool = new WorkerPool(startClient);
     pool.size = workers ?? this.#threads.spare;
-    const algorithms = cachedByRules(rules.algorithms);
     const searches = new ParallelSearch(
       pool,
       (request) => isDivided(request, algorithms),

@@ -135,6 +135,7 @@ function loadedFirst(call, first = plain) {
 export const algorithms = /* @__PURE__ */ loadedFirst(engine.algorithms);
 export const best_move = /* @__PURE__ */ loadedFirst(engine.best_move, plainState);
 export const bestMove = best_move;
+export const games = /* @__PURE__ */ loadedFirst(engine.games);
 export const merge_reports = /* @__PURE__ */ loadedFirst(engine.merge_reports);
 export const moveName = /* @__PURE__ */ loadedFirst(engine.moveName);
 export const parseMove = /* @__PURE__ */ loadedFirst(spelled);

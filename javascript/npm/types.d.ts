@@ -33,6 +33,29 @@ export interface State {
   moves: readonly number[];
 }
 
+/**
+ * A kind of games: what its rules consist of, and how a text names one of its games, as in `15x15x5`, `5x5x3p3` and `drop6x7x4`. The
+ * text is `word`; then the fields without a letter, joined by `x`; then each field with a letter whose value is not the default.
+ */
+export interface GameInfo {
+  kind: Rules["kind"];
+  word: string;
+  /** What the rules have beside `kind`. */
+  fields: RulesField[];
+  /** Whether they may have `swap`, too; at the end of the text, `s` stands for the swap rule and `s2` for swap2. */
+  swap: boolean;
+}
+
+/** A field of the rules of a game. */
+export interface RulesField {
+  name: string;
+  /** The range of a whole number, which the other fields may narrow; null where the field is true or false. */
+  values: { min: number; max: number } | null;
+  /** The value where the field is left out, which is 0 for `false`; null where it must not be. */
+  default: number | null;
+  letter: string | null;
+}
+
 /** Rules as they may be given. */
 export type AnyRules =
   | Rules
@@ -367,6 +390,8 @@ export interface AlgorithmInfo {
   shares: "tree" | "table" | null;
   /** The options that, where there are such, must have their defaults for that. */
   joinedAtDefault: string[];
+  /** Whether it evaluates positions of this game by the value net, with the weights that `init` takes. */
+  weights: boolean;
   /**
    * What can be seen of its search. `tree`: `search_tree` records the search itself, with values that are backed up, windows and
    * cutoffs. `iterations`: a `Search` performs its iterations one by one (`step`). Of others there is a tree of samples, their

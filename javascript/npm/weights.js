@@ -4,37 +4,41 @@ import { wordsOf } from "./faults.js";
 import { weightsFrom } from "./files.js";
 
 /** @import {Channel} from "./engine/calls.d.ts" */
-/** @import {Algo, AnyState} from "./noughts.js" */
+/** @import {Algo, AlgorithmInfo, AnyState, Rules} from "./noughts.js" */
 /** @import {EngineOptions} from "./worker.js" */
-
-/** The algorithms that evaluate Ultimate by the value net. */
-const BY_NET = ["puct", "strongest"];
-
-/**
- * Whether a search needs the weights.
- * @param {AnyState} state
- * @param {Algo} algo
- */
-export function needsWeights(state, algo) {
-  const { rules } = Object(state);
-  return (
-    Object(rules).kind === "ultimate" && BY_NET.includes(typeof algo === "string" ? algo : Object(algo).id)
-  );
-}
 
 export class Weights {
   /** The bytes, or why there are none; nothing where they are left out or have not arrived. @type {Uint8Array | string | undefined} */
   #provided;
   #isHere = false;
+  #algorithms;
   /** Resolves when it is known what there is. @type {Promise<void>} */
   arrived;
 
-  /** @param {EngineOptions["weights"]} given */
-  constructor(given) {
+  /**
+   * @param {EngineOptions["weights"]} given
+   * @param {(rules: Rules) => readonly AlgorithmInfo[]} algorithms what the engine says of them, once it is there
+   */
+  constructor(given, algorithms) {
+    this.#algorithms = algorithms;
     this.arrived = provided(given).then((weights) => {
       this.#provided = weights;
       this.#isHere = true;
     });
+  }
+
+  /**
+   * Whether a search needs them. What cannot be read is refused by the worker that gets it.
+   * @param {AnyState} state
+   * @param {Algo} algo
+   */
+  areNeeded(state, algo) {
+    const chosen = typeof algo === "string" ? algo : Object(algo).id;
+    try {
+      return this.#algorithms(Object(state).rules).some(({ id, weights }) => weights && id === chosen);
+    } catch {
+      return false;
+    }
   }
 
   /** Sends them to a worker: before its first call where they are here, and otherwise when they arrive. @param {Channel} worker */

@@ -25,6 +25,7 @@ mod tree;
 pub mod weights;
 
 use js_sys::Reflect;
+use noughts::catalogue::Rules;
 use noughts::coded::Coded;
 use noughts::error::{Error, Problem};
 use noughts_request::{self as request, StateRequest};
@@ -39,6 +40,15 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(unchecked_return_type = "Status")]
 pub fn status(#[wasm_bindgen(unchecked_param_type = "AnyState")] state: JsValue) -> Result<JsValue, JsValue> {
     write(&request::status(read_state(&state)?).map_err(throw)?)
+}
+
+/// The games that there are, and what their rules consist of.
+///
+/// # Errors
+/// None: what is written is plain data.
+#[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
+pub fn games() -> Result<JsValue, JsValue> {
+    write(&Rules::KINDS)
 }
 
 /// What can play these rules, in the order of a picker.

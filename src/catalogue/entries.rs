@@ -195,6 +195,11 @@ impl Listed {
         self.player(rules).parallel
     }
 
+    /// Whether it evaluates positions by the value net.
+    pub(super) fn weights(&self, rules: Rules) -> bool {
+        self.player(rules).weights
+    }
+
     /// What several workers with shared memory have in common.
     pub(super) fn shares(&self, rules: Rules) -> Option<Shares> {
         self.player(rules).shares

@@ -7,12 +7,15 @@
 //! | `5x5x3p3` | the same form, for three players |
 //! | `15x15x5e` | a row of more than five does not win |
 //! | `drop6x7x4` | with gravity |
-//! | `uttt` | Ultimate tic-tac-toe; `ultimate` is read as well |
+//! | `uttt` | Ultimate tic-tac-toe |
 //! | `treblecross9` | a strip of nine squares, with the feature `all-games` |
 //! | `3x3x3s`, `15x15x5es2` | with a swap rule, which only [`AgreedRules`] have |
+//!
+//! A text begins with the [word](Kind::word) of the kind; its [name](Kind::name) is read as well, as in
+//! `ultimate`. The [fields](Kind::fields) follow.
 
 use super::Rules;
-use crate::games::field::FieldValues;
+use crate::games::field::{Field, FieldValues};
 use crate::games::grid::GridError;
 use crate::games::kind::Kind;
 use crate::swap::SwapRule;
@@ -73,8 +76,58 @@ impl FromStr for Rules {
     type Err = RulesError;
 
     fn from_str(text: &str) -> Result<Self, RulesError> {
-        let rules = Rules::parse(text).ok_or_else(|| RulesError::Form(text.into()))?;
+        let read = |kind: &Kind| Some(kind.rules(&values_in(kind, text)?));
+        let rules = Rules::KINDS.iter().find_map(read).ok_or_else(|| RulesError::Form(text.into()))?;
         rules.map_err(|cause| RulesError::Number { given: text.into(), cause })
+    }
+}
+
+/// The values of the fields in the notation of a game of this kind; `None` where the text has another form.
+fn values_in(kind: &Kind, text: &str) -> Option<Vec<u32>> {
+    [kind.word, kind.name].into_iter().find_map(|word| fields_in(kind.fields, text.strip_prefix(word)?))
+}
+
+fn fields_in(fields: &[Field], text: &str) -> Option<Vec<u32>> {
+    let (mut values, mut rest) = (Vec::new(), text);
+    for field in fields {
+        let begun = match field.letter {
+            Some(letter) => rest.strip_prefix(letter),
+            None if values.is_empty() => Some(rest),
+            None => Some(rest.strip_prefix('x')?),
+        };
+        let (value, after) = match begun {
+            None => (field.default?, rest),
+            Some(after) if field.values == FieldValues::Flag => (1, after),
+            Some(after) => number_in(after)?,
+        };
+        values.push(value);
+        rest = after;
+    }
+    rest.is_empty().then_some(values)
+}
+
+/// The number of one digit or two that a text begins with, and what follows.
+fn number_in(text: &str) -> Option<(u32, &str)> {
+    let end = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
+    let (digits, after) = text.split_at(end);
+    digits.parse().ok().filter(|_| digits.len() <= 2).map(|number| (number, after))
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Kind { word, fields, .. } = self.kind();
+        f.write_str(word)?;
+        let mut separator = "";
+        for (field, value) in fields.iter().zip(self.values()) {
+            match field.letter {
+                None => write!(f, "{separator}{value}")?,
+                Some(_) if field.default == Some(value) => {}
+                Some(letter) if field.values == FieldValues::Flag => write!(f, "{letter}")?,
+                Some(letter) => write!(f, "{letter}{value}")?,
+            }
+            separator = "x";
+        }
+        Ok(())
     }
 }
 

@@ -25,7 +25,6 @@ use crate::game::{Game, Move, Outcome, Seat, TwoPlayer};
 use crate::rng::SeededRng;
 use crate::symmetry::{self, Symmetry};
 use columns::Columns;
-use std::fmt;
 
 const LEVELS: Levels = &[
     (Strength::First, Opponent::Novice { miss_threat: 930, miss_win: 800, temperature: 2_500, near: 0 }),
@@ -145,15 +144,6 @@ impl GameKind for Described {
 
     fn values(rules: GridRules) -> [u32; 3] {
         [rules.rows(), rules.cols(), rules.k()]
-    }
-
-    fn parse(text: &str) -> Option<Result<GridRules, GridError>> {
-        GridRules::parse(text.strip_prefix("drop")?, 2)
-    }
-
-    fn write(rules: GridRules, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("drop")?;
-        rules.write(f)
     }
 
     fn name(rules: GridRules) -> String {

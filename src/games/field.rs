@@ -1,8 +1,10 @@
 //! The fields of the rules of a request.
 
+use serde::Serialize;
+
 /// A field of the rules of a request, besides their kind. Its value is a whole number; that of a flag is 0 or
 /// 1.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Field {
     /// Its name.
@@ -12,11 +14,16 @@ pub struct Field {
     /// The value where a request does not have it; without a default, a request must have it.
     pub default: Option<u32>,
     /// Whether it is written even where it has its default.
+    #[serde(skip)]
     pub written: bool,
+    /// What stands before it in the notation of a game, which then leaves the default out. The fields without
+    /// a letter come first, joined by `x`.
+    pub letter: Option<char>,
 }
 
-/// The values of a field.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The values of a field. Serialized, a flag is null.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
 pub enum FieldValues {
     /// True or false.
     Flag,
@@ -32,12 +39,12 @@ pub enum FieldValues {
 impl Field {
     /// A whole number that a request must have.
     pub(super) const fn whole(name: &'static str, min: u32, max: u32) -> Self {
-        Field { name, values: FieldValues::Whole { min, max }, default: None, written: true }
+        Field { name, values: FieldValues::Whole { min, max }, default: None, written: true, letter: None }
     }
 
-    /// A flag that is false where a request does not have it.
-    pub(super) const fn flag(name: &'static str) -> Self {
-        Field { name, values: FieldValues::Flag, default: Some(0), written: false }
+    /// A flag that is false where a request does not have it, and its letter.
+    pub(super) const fn flag(name: &'static str, letter: char) -> Self {
+        Field { name, values: FieldValues::Flag, default: Some(0), written: false, letter: Some(letter) }
     }
 
     /// The same field, which a request need not have.
@@ -45,8 +52,8 @@ impl Field {
         Field { default: Some(default), ..self }
     }
 
-    /// The same field, which is not written where it has its default.
-    pub(super) const fn usually(self, default: u32) -> Self {
-        Field { default: Some(default), written: false, ..self }
+    /// The same field, which is not written where it has its default, and its letter.
+    pub(super) const fn usually(self, default: u32, letter: char) -> Self {
+        Field { default: Some(default), written: false, letter: Some(letter), ..self }
     }
 }

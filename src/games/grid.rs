@@ -36,7 +36,7 @@ pub struct GridRules {
 pub(super) const ROWS: Field = Field::whole("rows", 1, MAX_SIDE);
 pub(super) const COLS: Field = Field::whole("cols", 1, MAX_SIDE);
 pub(super) const K: Field = Field::whole("k", 1, MAX_SIDE);
-pub(super) const PLAYERS: Field = Field::whole("players", 2, MAX_SEATS as u32).usually(2);
+pub(super) const PLAYERS: Field = Field::whole("players", 2, MAX_SEATS as u32).usually(2, 'p');
 
 /// The first number of a board that is out of its range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -304,24 +304,4 @@ impl GridRules {
         let canonical = digits == number.to_string();
         canonical.then(|| Cell(((self.rows() - number) * self.cols() + col) as u16))
     }
-}
-
-impl GridRules {
-    /// Reads rows, columns and in a row, as in `15x15x5`; `None` where the text has another form.
-    pub(super) fn parse(sides: &str, players: u32) -> Option<Result<Self, GridError>> {
-        let numbers: Option<Vec<u32>> = sides.split('x').map(number).collect();
-        let &[rows, cols, k] = numbers.as_deref()? else { return None };
-        Some(GridRules::new(rows, cols, k, players))
-    }
-
-    /// Writes rows, columns and in a row.
-    pub(super) fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}x{}x{}", self.rows, self.cols, self.k)
-    }
-}
-
-/// A number of one digit or two.
-pub(super) fn number(text: &str) -> Option<u32> {
-    let is_short = text.len() <= 2 && text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| is_short)
 }

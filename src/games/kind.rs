@@ -11,7 +11,7 @@ use crate::game::notation::Notation;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::value::Evaluate;
-use std::fmt;
+use serde::Serialize;
 
 /// What every game of the catalogue offers: rules, random games, priors, a board to look at, and names of
 /// moves.
@@ -34,6 +34,8 @@ pub(crate) trait GameKind: CatalogueGame + Sized {
 
     /// The `kind` of the rules of a request.
     const KIND: &'static str;
+    /// What the notation of these games begins with.
+    const WORD: &'static str = Self::KIND;
     /// The other fields of the rules of a request.
     const FIELDS: &'static [Field];
     /// Whether the rules of a request may also have the field `swap`, the swap rule.
@@ -52,15 +54,6 @@ pub(crate) trait GameKind: CatalogueGame + Sized {
 
     /// The values of the fields of these rules.
     fn values(rules: Self::Rules) -> Self::Values;
-
-    /// The rules that the text is the notation of; `None` where it has another form.
-    fn parse(text: &str) -> Option<Result<Self::Rules, GridError>>;
-
-    /// Writes the notation of these rules.
-    ///
-    /// # Errors
-    /// Those of the formatter.
-    fn write(rules: Self::Rules, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
     /// How a sentence calls a game with these rules.
     fn name(rules: Self::Rules) -> String;
@@ -95,15 +88,20 @@ pub(crate) trait GameKind: CatalogueGame + Sized {
 }
 
 /// A game as requests name it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Kind {
     /// The `kind` of the rules.
+    #[serde(rename = "kind")]
     pub name: &'static str,
+    /// What the notation of these games begins with.
+    pub word: &'static str,
     /// Their other fields, in their order.
     pub fields: &'static [Field],
     /// Whether they may also have the field `swap`.
+    #[serde(rename = "swap")]
     pub swaps: bool,
+    #[serde(skip)]
     rules: fn(&[u32]) -> Result<Rules, GridError>,
 }
 
@@ -112,6 +110,7 @@ impl Kind {
         assert!(G::FIELDS.len() == size_of::<G::Values>() / size_of::<u32>(), "a value for each field");
         Kind {
             name: G::KIND,
+            word: G::WORD,
             fields: G::FIELDS,
             swaps: G::SWAPS,
             rules: |values| {

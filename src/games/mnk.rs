@@ -11,7 +11,7 @@ pub mod lines;
 use super::Rules;
 use super::bits::{Bits, Wide};
 use super::field::Field;
-use super::grid::{COLS, GridError, GridRules, K, PLAYERS, ROWS, number};
+use super::grid::{COLS, GridError, GridRules, K, PLAYERS, ROWS};
 use super::kind::GameKind;
 use super::strength::Levels;
 use crate::game::board::{Arrangement, Board, Cell, Grid, Misplacement};
@@ -23,7 +23,6 @@ use crate::game::{Game, MAX_SEATS, Move, Outcome, PerSeat, Seat, TwoPlayer, zobr
 use crate::rng::SeededRng;
 use crate::symmetry::{self, Symmetry};
 use lines::Lines;
-use std::fmt;
 
 /// A position on a board whose cells fit the bit set `B`, with room for `SEATS` players.
 ///
@@ -65,7 +64,7 @@ pub type Large = Wide<11>;
 pub(crate) type Described = MultiPlayerBoard<Large>;
 
 /// Whether a row of more than `k` does not win.
-const EXACT: Field = Field::flag("exact");
+const EXACT: Field = Field::flag("exact", 'e');
 
 impl GameKind for Described {
     type Rules = GridRules;
@@ -75,6 +74,7 @@ impl GameKind for Described {
     type ForTwo = TwoPlayerBoard<Large>;
 
     const KIND: &'static str = "mnk";
+    const WORD: &'static str = "";
     const FIELDS: &'static [Field] = &[ROWS, COLS, K, PLAYERS, EXACT];
     const SWAPS: bool = true;
     const NOTATION: &'static str = "rows, columns and in a row as in 15x15x5, with three players as in 5x5x3p3, \
@@ -91,24 +91,6 @@ impl GameKind for Described {
 
     fn values(rules: GridRules) -> [u32; 5] {
         [rules.rows(), rules.cols(), rules.k(), rules.players(), rules.is_exact().into()]
-    }
-
-    fn parse(text: &str) -> Option<Result<GridRules, GridError>> {
-        let (board, is_exact) = text.strip_suffix('e').map_or((text, false), |board| (board, true));
-        let (sides, players) = match board.split_once('p') {
-            Some((sides, players)) => (sides, number(players)?),
-            None => (board, 2),
-        };
-        let rules = GridRules::parse(sides, players)?;
-        Some(rules.map(|rules| if is_exact { rules.exactly() } else { rules }))
-    }
-
-    fn write(rules: GridRules, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        rules.write(f)?;
-        if rules.players() != 2 {
-            write!(f, "p{}", rules.players())?;
-        }
-        f.write_str(if rules.is_exact() { "e" } else { "" })
     }
 
     fn name(rules: GridRules) -> String {

@@ -7,7 +7,7 @@
 
 use super::Rules;
 use super::field::Field;
-use super::grid::{GridError, GridRules, MAX_SIDE, number};
+use super::grid::{GridError, GridRules, MAX_SIDE};
 use super::kind::GameKind;
 use super::mnk::levels::CLASSIC;
 use super::strength::{Levels, Opponent, Strength};
@@ -20,7 +20,6 @@ use crate::game::{Game, Move, Outcome, PerSeat, Seat, TwoPlayer, zobrist};
 use crate::rng::SeededRng;
 use crate::symmetry::{self, Symmetry};
 use crate::value::{Evaluate, Score, leads};
-use std::fmt;
 
 /// Crosses in a row that win.
 const ROW: u32 = 3;
@@ -87,14 +86,6 @@ impl GameKind for Treblecross {
 
     fn values(rules: GridRules) -> [u32; 1] {
         [rules.cols()]
-    }
-
-    fn parse(text: &str) -> Option<Result<GridRules, GridError>> {
-        number(text.strip_prefix("treblecross")?).map(|squares| Self::rules([squares]))
-    }
-
-    fn write(rules: GridRules, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "treblecross{}", rules.cols())
     }
 
     fn name(rules: GridRules) -> String {

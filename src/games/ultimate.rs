@@ -23,7 +23,6 @@ use crate::rng::SeededRng;
 use crate::symmetry::{self, Symmetry};
 use boards::Boards;
 use playout::{Playout, PlayoutRng};
-use std::fmt;
 
 /// Small boards, and cells of each.
 pub const NINE: usize = 9;
@@ -169,6 +168,7 @@ impl GameKind for Ultimate {
     type ForTwo = Self;
 
     const KIND: &'static str = "ultimate";
+    const WORD: &'static str = "uttt";
     const FIELDS: &'static [Field] = &[];
     const NOTATION: &'static str = "uttt";
 
@@ -182,15 +182,6 @@ impl GameKind for Ultimate {
 
     fn values((): ()) -> [u32; 0] {
         []
-    }
-
-    /// Reads what people call it, too.
-    fn parse(text: &str) -> Option<Result<(), GridError>> {
-        ["uttt", "ultimate"].contains(&text).then_some(Ok(()))
-    }
-
-    fn write((): (), f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("uttt")
     }
 
     fn name((): ()) -> String {

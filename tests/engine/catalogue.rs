@@ -124,6 +124,7 @@ fn every_entry_is_complete() {
                 "shares",
                 "shows",
                 "summary",
+                "weights",
             ];
             assert_eq!(fields, expected);
             let honoured = info["limits"].as_array().expect("a list");

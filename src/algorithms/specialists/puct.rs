@@ -80,6 +80,7 @@ pub(crate) const DESCRIPTION: Description = Description {
     limits: SAMPLING_LIMITS,
     budget,
     shares: Some(Shares::Tree),
+    weights: true,
     shows: Some(Shows::Iterations),
     ..super::FAMILY
 };
