@@ -147,7 +147,7 @@ async function followStart(engine, starting) {
  * @param {boolean} spoken whether the page speaks the language that it should
  */
 async function start(engine, spoken) {
-  describedBy(engine.status);
+  describedBy(engine);
   /** @type {Store<State, AppEvent, Effect>} */
   const store = new Store(
     initial(engine, settings.seen, storage !== null),

@@ -13,6 +13,7 @@ import {
   removeGame,
   renameGame,
 } from "../../www/games/archive.js";
+import "./shapes.mjs";
 
 /** @import {Archive} from "../../www/games/archive.js" */
 /** @import {GameRecord} from "../../www/games/record.js" */

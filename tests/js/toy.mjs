@@ -14,7 +14,7 @@ import { FEATURES } from "../../www/core/features.js";
 import { setChunk } from "../../www/core/loaded.js";
 import { taskChanges, tasks as tasksOf } from "../../www/core/tasks.js";
 import { update } from "../../www/core/update.js";
-import { shapeFor } from "./shapes.mjs";
+import { GAMES, shapeFor } from "./shapes.mjs";
 
 // The chunks of all features are there.
 for (const name of FEATURE_NAMES) setChunk(name, await FEATURES[name].load());
@@ -133,6 +133,7 @@ function info(id, more = {}) {
     shares: null,
     shows: null,
     joinedAtDefault: [],
+    weights: false,
     levels: [],
     ...more,
   };
@@ -143,6 +144,7 @@ const TABLE = { id: "table", label: "Table", summary: "Remembers.", kind: "flag"
 
 /** Two players have an exact algorithm, three have none. @type {Referee} */
 export const toy = {
+  games: () => GAMES,
   status,
   algorithms: (rules) =>
     size(rules).players === 2

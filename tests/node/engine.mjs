@@ -1,13 +1,13 @@
 // The package as a program in Node loads it, and the positions that the tests share.
 
-import init, { status } from "../../pkg/noughts.js";
+import init, { games, status } from "../../pkg/noughts.js";
 import { describedBy } from "../../www/game/shape.js";
 
 /** @import {Report, Rules, State} from "../../pkg/noughts.js" */
 
 /** The memory of the module, for the tests that watch it. */
 export const { memory } = await init();
-describedBy(status);
+describedBy({ games, status });
 
 export * from "../../pkg/noughts.js";
 

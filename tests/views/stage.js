@@ -64,7 +64,7 @@ async function start({ bindings, module }) {
   const { default: init, ...methods } = await import(new URL(bindings, document.baseURI).href);
   await init({ module_or_path: new URL(module, document.baseURI) });
   engine = engineOf(methods);
-  describedBy(engine.status);
+  describedBy(engine);
   expectTexts([new URL("../../www/page/", import.meta.url)]);
   await Promise.all(FEATURE_NAMES.map(loadChunk));
   document.getElementById(root.id)?.replaceWith(root);
@@ -79,7 +79,7 @@ async function start({ bindings, module }) {
  * @param {Record<string, (...args: any[]) => any>} methods
  * @returns {Engine}
  */
-function engineOf({ status, algorithms, brain, ...methods }) {
+function engineOf({ games, status, algorithms, brain, ...methods }) {
   const never = new Promise(() => {});
   /** @type {any} */
   const call = async (/** @type {string} */ method, /** @type {unknown[]} */ args) => {
@@ -88,6 +88,7 @@ function engineOf({ status, algorithms, brain, ...methods }) {
     return methods[method]?.(...args, () => true);
   };
   return /** @type {Engine} */ ({
+    games,
     status,
     algorithms,
     brain,

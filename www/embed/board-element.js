@@ -311,7 +311,7 @@ export class NoughtsBoard extends HTMLElement {
       this.#isHolding = true;
       const [there, speak] = await Promise.all([holding, this.#speaking]);
       if (begun !== this.#begun) return;
-      describedBy(there.status);
+      describedBy(there);
       speak();
       const left = this.#left;
       const reading = left ? { opening: left, faults: [] } : read(this.#wanted, there);

@@ -59,7 +59,7 @@ async function start(link = location.hash, loading = load()) {
   /** @type {{ started?: () => void }} */ (globalThis).started?.();
   try {
     const engine = await loading;
-    describedBy(engine.status);
+    describedBy(engine);
     board.open(engine, reading(link, engine));
     addEventListener("hashchange", () => board.open(engine, reading(location.hash, engine)));
     page.dataset.rules = "ready";

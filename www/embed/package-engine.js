@@ -12,7 +12,7 @@ import { engineOptions } from "../options.js";
 import { createEngine } from "../worker.js";
 import { learnedBy } from "./learned-by.js";
 
-/** @typedef {Pick<typeof rules, "parseMove" | "status">} Rulebook */
+/** @typedef {Pick<typeof rules, "games" | "parseMove" | "status">} Rulebook */
 /** `prepare` starts the worker before the first search needs it. @typedef {Engine & Rulebook & { prepare: () => void }} SharedEngine */
 /** @typedef {{ ready: Promise<SharedEngine>, close: () => void }} Shared */
 
@@ -78,6 +78,7 @@ function start() {
   };
   /** @param {WebAssembly.Module} module @returns {SharedEngine} */
   const engineOf = (module) => ({
+    games: rules.games,
     status: rules.status,
     parseMove: rules.parseMove,
     algorithms: cachedByRules(rules.algorithms),

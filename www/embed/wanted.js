@@ -1,18 +1,19 @@
 // What a page wants of a board, as its attributes say it, in words or as values. What cannot be read is said, and costs
 // nothing else: the board shows what could be read.
 
-/** @import {AlgorithmInfo, AnyRules, ErrorName, Rules} from "../noughts.js" */
+/** @import {AlgorithmInfo, ErrorName, Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Seat} from "../game/seats.js" */
 /** @import {Message, MessageKey} from "../i18n/language.js" */
 
 import { faultOf } from "../engine/protocol.js";
 import { moveNamed, nameOf } from "../game/coordinates.js";
+import { pickRules, rulesWritten } from "../game/kinds.js";
 import { levelSetting, levelsOf } from "../game/levels.js";
 import { PRESETS } from "../game/presets.js";
 import { inMode, seatsFor, settingFor } from "../game/seats.js";
 import { STARTERS } from "../link/link.js";
-import { algoIn, movesRead, namesIn, rulesWritten, takesItsBrain } from "../link/read-link.js";
+import { algoIn, movesRead, namesIn, takesItsBrain } from "../link/read-link.js";
 import { limitsOf, settingAllowed } from "./setting-said.js";
 
 /**
@@ -34,8 +35,6 @@ import { limitsOf, settingAllowed } from "./setting-said.js";
 
 /** The rules where a page says nothing. */
 const [USUAL_RULES = ""] = PRESETS.map(({ id }) => id);
-/** What holds for the fields that rules with gravity leave out. */
-const USUAL_DROP = PRESETS.find(({ rules }) => rules.kind === "drop")?.rules;
 /** The side where a page says nothing. */
 const [USUAL_SIDE = ""] = STARTERS;
 const THEMES = /** @type {const} */ (["light", "dark"]);
@@ -143,7 +142,7 @@ function rulesOf(given, referee, faults) {
     const rules = rulesGiven(given);
     if (!isObject(rules)) return refuse({ known: PRESETS.map(({ id }) => id) });
     referee.status({ rules, moves: [] });
-    return complete(rules);
+    return pickRules({ ...rules }, false);
   } catch (thrown) {
     const key = thrown instanceof SyntaxError ? "embed.json" : "embed.refused";
     return refuse({ key, cause: faultOf(thrown).message });
@@ -168,15 +167,6 @@ function rulesGiven(given) {
  */
 function isObject(value) {
   return isComposite(value) && !Array.isArray(value);
-}
-
-/**
- * A copy with all fields that the board reads. The engine takes `null` for a field that is left out.
- * @param {AnyRules} rules that the engine takes
- */
-function complete(rules) {
-  const given = Object.entries(rules).filter(([, value]) => (value ?? null) !== null);
-  return /** @type {Rules} */ ({ ...(rules.kind === "drop" && USUAL_DROP), ...Object.fromEntries(given) });
 }
 
 /**

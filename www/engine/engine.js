@@ -1,12 +1,12 @@
 // All access to the engine: the rules on the page, calls and searches in workers. The rules are a module of their own, a fifth
 // as large, so that the page answers before the engine is there.
 
-/** @import {AlgorithmInfo, Report, Rules, State, Status} from "../noughts.js" */
+/** @import {AlgorithmInfo, GameInfo, Report, Rules, State, Status} from "../noughts.js" */
 /** @import {LearnedBy} from "../noughts_rules.js" */
 /** @import {Call} from "./calls.d.ts" */
 /** @import {SearchRequest} from "./protocol.js" */
 
-import startRules, { brain, algorithms as listed, status } from "../noughts_rules.js";
+import startRules, { brain, games, algorithms as listed, status } from "../noughts_rules.js";
 import { LateEngine } from "./late-engine.js";
 import { cachedByRules } from "./lists.js";
 import { moduleAt } from "./module.js";
@@ -18,6 +18,7 @@ import { WorkerClient } from "./worker-client.js";
 /**
  * The rules, on the page's thread. What these functions say depends on nothing but their arguments.
  * @typedef {object} Referee
+ * @property {() => GameInfo[]} games
  * @property {(game: State) => Status} status throws an `Error` that says what is wrong with the game
  * @property {(rules: Rules) => AlgorithmInfo[]} algorithms
  * @property {(text: string) => LearnedBy | null} brain who learned a trained player, by its text; `null` where it is none
@@ -64,6 +65,7 @@ export async function load() {
   const algorithms = cachedByRules(listed);
   const late = new LateEngine(async () => searching(await moduleAt(MODULE, "low"), algorithms));
   return {
+    games,
     status,
     algorithms,
     brain,

@@ -1,12 +1,14 @@
 // The weights of the value net, which a worker loads before the first search that may need them.
 
-/** @import {AnyRules} from "../noughts.js" */
+/** @import {AnyRules, Rules} from "../noughts.js" */
 
-import { use_weights } from "../noughts.js";
+import { algorithms, use_weights } from "../noughts.js";
+import { cachedByRules } from "./lists.js";
 import { faultOf } from "./protocol.js";
 
-/** Whether the engine has the weights of its value net, which evaluates Ultimate. */
+/** Whether the engine has the weights of its value net. */
 let hasWeights = false;
+const listed = cachedByRules(algorithms);
 
 /**
  * Loads the weights before the first search that may need them.
@@ -18,7 +20,8 @@ let hasWeights = false;
  */
 export function withNet(search) {
   return async (game, ...rest) => {
-    if (game.rules.kind === "ultimate" && !hasWeights) await loadWeights();
+    if (!hasWeights && listed(/** @type {Rules} */ (game.rules)).some(({ weights }) => weights))
+      await loadWeights();
     return search(game, ...rest);
   };
 }

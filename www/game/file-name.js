@@ -2,7 +2,8 @@
 
 /** @import {Rules} from "../noughts.js" */
 
-import { FIRST_RULES, PRESETS, sameRules } from "./presets.js";
+import { sizesText } from "./kinds.js";
+import { PLAIN, presetOf } from "./presets.js";
 import { playersOf } from "./seats.js";
 
 /**
@@ -16,12 +17,9 @@ export function fileName(rules, day) {
 
 /** @param {Rules} rules */
 function nameOf(rules) {
-  const preset = PRESETS.find((one) => sameRules(one.rules, rules));
+  const preset = presetOf(rules);
   if (preset) return preset.id;
-  if (!("rows" in rules)) return rules.kind;
   const players = playersOf(rules);
-  const size = `${rules.rows}x${rules.cols}x${rules.k}`;
-  return rules.kind !== FIRST_RULES.kind
-    ? `${rules.kind}-${size}`
-    : `${size}${players > 2 ? `-${players}p` : ""}`;
+  const kind = rules.kind === PLAIN ? [] : [rules.kind];
+  return [...kind, sizesText(rules), ...(players > 2 ? [`${players}p`] : [])].join("-");
 }

@@ -11,6 +11,9 @@
  * @property {PlainKey} [summary] what is special about it, if that is not what wins
  */
 
+/** The kinds of a board of one's own: without gravity, and with it. */
+export const [PLAIN, FALLING] = /** @type {const} */ (["mnk", "drop"]);
+
 /**
  * @param {number} rows
  * @param {number} cols
@@ -18,7 +21,7 @@
  * @param {number} players
  * @returns {Rules}
  */
-const mnk = (rows, cols, k, players = 2) => ({ kind: "mnk", rows, cols, k, players });
+const mnk = (rows, cols, k, players = 2) => ({ kind: PLAIN, rows, cols, k, players });
 
 /** What rules may say beside their kind. @typedef {{ rows?: number, cols?: number, k?: number, players?: number, exact?: boolean, swap?: boolean | 2 }} Fields */
 
@@ -26,7 +29,7 @@ const mnk = (rows, cols, k, players = 2) => ({ kind: "mnk", rows, cols, k, playe
 export const PRESETS = [
   { id: "3x3", rules: mnk(3, 3, 3), summary: "game.classicSummary" },
   { id: "ultimate", rules: { kind: "ultimate" }, summary: "game.ultimateSummary" },
-  { id: "connect-four", rules: { kind: "drop", rows: 6, cols: 7, k: 4 }, name: "game.connectFour" },
+  { id: "connect-four", rules: { kind: FALLING, rows: 6, cols: 7, k: 4 }, name: "game.connectFour" },
   { id: "gomoku", rules: mnk(15, 15, 5), name: "game.gomoku" },
   { id: "4x4", rules: mnk(4, 4, 4) },
   { id: "5x5", rules: mnk(5, 5, 4) },

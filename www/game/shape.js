@@ -1,23 +1,36 @@
-// How boards are drawn, as the engine describes them (`Status.shape`), and what their squares and moves are called.
+// What the engine says of games: which kinds there are, how their boards are drawn (`Status.shape`), and what squares and moves
+// are called.
 
-/** @import {Rules, Shape, State, Status} from "../noughts.js" */
+/** @import {GameInfo, Rules, Shape, State, Status} from "../noughts.js" */
 
-/** @typedef {(game: State) => Pick<Status, "shape">} Describer */
+/** @typedef {{ games: () => GameInfo[], status: (game: State) => Pick<Status, "shape"> }} Describer */
 /** What people call each square and each move. @typedef {Shape & { names: readonly string[], moveNames: readonly string[] }} Named */
 
-/** @type {Describer} */
-let ask = () => {
-  throw new Error("the engine is not there yet");
-};
+/** The engine, once it is there. @type {Describer | null} */
+let describer = null;
+/** The games that it has. @type {readonly GameInfo[]} */
+let listed = [];
 /** A description never changes: each is asked for once. @type {WeakMap<Rules, Named>} */
 const known = new WeakMap();
 
 /**
  * Takes the descriptions from this engine.
- * @param {Describer} status
+ * @param {Describer} engine
  */
-export function describedBy(status) {
-  ask = status;
+export function describedBy(engine) {
+  if (engine === describer) return;
+  describer = engine;
+  listed = engine.games();
+}
+
+/** The kinds of games that there are. */
+export function games() {
+  if (!describer) throw notThere();
+  return listed;
+}
+
+function notThere() {
+  return new Error("the engine is not there yet");
 }
 
 /**
@@ -26,7 +39,10 @@ export function describedBy(status) {
  * @returns {Named}
  */
 export function shapeOf(rules) {
-  const shape = known.get(rules) ?? named(ask({ rules, moves: [] }).shape);
+  const before = known.get(rules);
+  if (before) return before;
+  if (!describer) throw notThere();
+  const shape = named(describer.status({ rules, moves: [] }).shape);
   known.set(rules, shape);
   return shape;
 }

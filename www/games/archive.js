@@ -5,6 +5,7 @@
 /** @import {Migration} from "../storage/schema.js" */
 /** @import {KeptRow} from "../storage/storage.js" */
 
+import { rulesInRange } from "../game/kinds.js";
 import { asObject, schemaAfter, unpacked } from "../storage/schema.js";
 import { KEYS } from "../storage/storage.js";
 
@@ -215,7 +216,7 @@ function entryIn(value) {
   const record = asObject(kept);
   if (typeof id !== "string" || Number.isNaN(Date.parse(id))) return null;
   if (!record || !Array.isArray(record.moves) || !Array.isArray(record.seats)) return null;
-  if (!isRules(record.rules) || !record.seats.every(isSeat)) return null;
+  if (!rulesInRange(asObject(record.rules) ?? {}) || !record.seats.every(isSeat)) return null;
   const whole = { ...record, result: resultIn(record.result) };
   const moment = new Date(id).toISOString();
   return {
@@ -223,15 +224,6 @@ function entryIn(value) {
     name: nameIn(name),
     record: /** @type {GameRecord} */ (/** @type {unknown} */ (whole)),
   };
-}
-
-/** @param {unknown} value */
-function isRules(value) {
-  const { kind, rows, cols, k, players = 2 } = asObject(value) ?? {};
-  return (
-    kind === "ultimate" ||
-    ((kind === "mnk" || kind === "drop") && [rows, cols, k, players].every(Number.isSafeInteger))
-  );
 }
 
 /** @param {unknown} value */

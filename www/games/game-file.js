@@ -8,7 +8,10 @@
 /** @import {GameRecord} from "./record.js" */
 
 import { moveNamed } from "../game/coordinates.js";
+import { rulesInRange } from "../game/kinds.js";
 import { accepts } from "../game/options.js";
+import { FIRST_RULES, PRESETS } from "../game/presets.js";
+import { shapeOf } from "../game/shape.js";
 import { LINK_LIMITS } from "../link/link.js";
 import {
   allows,
@@ -50,8 +53,12 @@ export function imported(text, rules, referee) {
     return game;
   }
   if (/^X\d/.test(trimmed)) return fromMarks(trimmed, referee);
-  const played = /^\d\.\d/.test(trimmed) ? /** @type {Rules} */ ({ kind: "ultimate" }) : rules;
-  return fromMoves(trimmed, played, referee);
+  return fromMoves(trimmed, /^\d\.\d/.test(trimmed) ? nested() : rules, referee);
+}
+
+/** The game on offer whose board is made of boards: such lists of squares say so themselves. */
+function nested() {
+  return PRESETS.find(({ rules }) => shapeOf(rules).small)?.rules ?? FIRST_RULES;
 }
 
 /**
@@ -136,8 +143,7 @@ function noMoves(text, tokens) {
  * @returns {Imported}
  */
 function fromMarks(text, referee) {
-  /** @type {Rules} */
-  const rules = { kind: "ultimate" };
+  const rules = nested();
   const moveOf = (/** @type {string} */ word) => (/^[XO]\d{1,2}$/.test(word) ? Number(word.slice(1)) : null);
   const { moves: legal, tokens } = movesRead(rules, text, MARKED, referee, moveOf);
   // Whose move it was is the rules' word, not the text's.
@@ -168,13 +174,8 @@ function moveProblems(text, tokens, moves) {
  */
 function rulesIn(value, otherwise, referee, problems) {
   if (value === undefined) return otherwise;
-  const { kind, rows, cols, k, players = 2, exact, swap } = asObject(value) ?? {};
-  const whole = [rows, cols, k, players].every(Number.isSafeInteger);
-  /** @type {Record<string, object>} */
-  const kinds = { ultimate: { kind }, drop: { kind, rows, cols, k } };
-  const board = { kind, rows, cols, k, players, ...(exact ? { exact } : {}), ...(swap ? { swap } : {}) };
-  const rules = /** @type {Rules} */ ((typeof kind === "string" && kinds[kind]) || board);
-  if ((whole || kind === "ultimate") && isGame(rules, referee)) return rules;
+  const rules = rulesInRange(asObject(value) ?? {});
+  if (rules && isGame(rules, referee)) return rules;
   problems.push(problem("record.badGame", "rules", wordOf(value)));
   return otherwise;
 }

@@ -12,18 +12,14 @@
 /** @import {State} from "../state/types.d.ts" */
 
 import { namesOf } from "../game/coordinates.js";
+import { gameText } from "../game/kinds.js";
 import { levelOf } from "../game/levels.js";
 import { changedFrom, usualInSeat, usualOf } from "../game/options.js";
-import { isHuman, playersOf } from "../game/seats.js";
+import { isHuman } from "../game/seats.js";
 import { movesOnBoard } from "../game/selectors.js";
 import { shapeOf } from "../game/shape.js";
 
 export const VERSION = "1";
-export const ULTIMATE = "uttt";
-/** What a board with gravity begins with. */
-export const DROP = "drop";
-/** What stands for each kind of rules, before the size of a board. */
-const WORDS = { mnk: "", drop: DROP, ultimate: ULTIMATE };
 export const HUMAN = "h";
 /** Which participant moves first. @type {readonly string[]} */
 export const STARTERS = ["x", "o", "3", "4", "5", "6", "7", "8"];
@@ -57,15 +53,6 @@ export function linkOf(state) {
  */
 export function movesText(rules, names) {
   return names.join(shapeOf(rules).small ? "_" : "");
-}
-
-/** @param {Rules} rules */
-export function gameText(rules) {
-  if (!("rows" in rules)) return WORDS[rules.kind];
-  const { kind, rows, cols, k } = rules;
-  const players = playersOf(rules);
-  const { exact, swap } = /** @type {{ exact?: boolean, swap?: boolean | 2 }} */ (rules);
-  return `${WORDS[kind]}${rows}x${cols}x${k}${players === 2 ? "" : `p${players}`}${exact ? "e" : ""}${swap ? "s" : ""}${swap === 2 ? 2 : ""}`;
 }
 
 /**

@@ -7,6 +7,7 @@
 
 import { budgetField } from "../game/budget-field.js";
 import { hasGravity, moveNamed } from "../game/coordinates.js";
+import { rulesWritten } from "../game/kinds.js";
 import { asSet, levelSetting } from "../game/levels.js";
 import { reading } from "../game/number-fields.js";
 import { accepts, changedInSeat } from "../game/options.js";
@@ -14,7 +15,7 @@ import { FIRST_RULES } from "../game/presets.js";
 import { inMode, rotated, seatsFor } from "../game/seats.js";
 import { shapeOf } from "../game/shape.js";
 import { LAST_ITERATION, viewNamed } from "../lab/views.js";
-import { DROP, HUMAN, isWord, LINK_LIMITS, STARTERS, ULTIMATE, VERSION } from "./link.js";
+import { HUMAN, isWord, LINK_LIMITS, STARTERS, VERSION } from "./link.js";
 
 /**
  * Something in a text that could not be used: a message's key, and its parameters.
@@ -304,41 +305,6 @@ export function rulesIn(text, referee, problems) {
   if (rules && isGame(rules, referee)) return rules;
   problems.push(problem("link.badGame", "g", text));
   return FIRST_RULES;
-}
-
-/**
- * The rules that a text stands for. There may be no such game.
- * @param {string} text
- * @returns {Rules | null} `null` where the text has no form of rules
- */
-export function rulesWritten(text) {
-  if (text === ULTIMATE) return { kind: "ultimate" };
-  return text.startsWith(DROP) ? dropIn(text.slice(DROP.length)) : boardIn(text);
-}
-
-/**
- * @param {string} text
- * @returns {Rules | null}
- */
-function boardIn(text) {
-  const [, ...parts] = /^(\d{1,2})x(\d{1,2})x(\d{1,2})(?:p(\d))?(e?)(s2?)?$/.exec(text) ?? [];
-  const [rows = 0, cols = 0, k = 0, players = 2] = parts.slice(0, 4).map((number) => Number(number ?? 2));
-  if (parts.length === 0) return null;
-  /** @type {Rules} */
-  const rules = { kind: "mnk", rows, cols, k, players };
-  if (parts[4]) rules.exact = true;
-  if (parts[5]) rules.swap = parts[5] === "s" || 2;
-  return rules;
-}
-
-/**
- * @param {string} text
- * @returns {Rules | null}
- */
-function dropIn(text) {
-  const [, ...sizes] = /^(\d{1,2})x(\d{1,2})x(\d{1,2})$/.exec(text) ?? [];
-  const [rows = 0, cols = 0, k = 0] = sizes.map(Number);
-  return sizes.length > 0 ? { kind: "drop", rows, cols, k } : null;
 }
 
 /**

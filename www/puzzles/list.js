@@ -2,7 +2,7 @@
 
 /** @import {Rules} from "../noughts.js" */
 
-import { rulesWritten } from "../link/read-link.js";
+import { rulesWritten } from "../game/kinds.js";
 
 /**
  * A position with exactly one best move. `goal`: the move wins and no other does, or it holds the draw and every other loses.

@@ -3,7 +3,8 @@
 /** @import {Puzzle} from "./list.js" */
 
 import { namesOf } from "../game/coordinates.js";
-import { gameText, HUMAN, movesText, STARTERS, VERSION } from "../link/link.js";
+import { gameText } from "../game/kinds.js";
+import { HUMAN, movesText, STARTERS, VERSION } from "../link/link.js";
 
 /**
  * The link without the `#`: a game between two people that is a puzzle from its last move on.

@@ -2,7 +2,6 @@
 
 /** @import {KeptRow} from "../storage/storage.js" */
 
-import { ULTIMATE } from "../link/link.js";
 import { asObject, parsed } from "../storage/schema.js";
 import { joinParts, KEYS } from "../storage/storage.js";
 import { dayBefore } from "./list.js";
@@ -50,7 +49,7 @@ export function recordIn(text) {
  */
 function puzzlesIn(value) {
   const kept = Object.entries(asObject(value) ?? {});
-  return kept.map(([id, what]) => [id.replace(ULTIMATE_ONCE, `${ULTIMATE} `), what]);
+  return kept.map(([id, what]) => [id.replace(ULTIMATE_ONCE, "uttt "), what]);
 }
 
 /**

@@ -3,7 +3,7 @@
 /** @import {Rules} from "../noughts.js" */
 
 import { learnPage } from "../game/learn-page.js";
-import { FIRST_RULES, fieldsOf, sameRules } from "../game/presets.js";
+import { FIRST_RULES, fieldsOf, PLAIN, sameRules } from "../game/presets.js";
 import { playersOf } from "../game/seats.js";
 
 /**
@@ -28,5 +28,5 @@ function addedTo(rules) {
 function gameOf(rules) {
   if (playersOf(rules) > 2) return "many";
   if (sameRules(rules, FIRST_RULES)) return "3x3";
-  return rules.kind === FIRST_RULES.kind ? "rows" : rules.kind;
+  return rules.kind === PLAIN ? "rows" : rules.kind;
 }

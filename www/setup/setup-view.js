@@ -10,7 +10,7 @@ import { gameGoal, gameName } from "../ui/labels.js";
 import { presetName, presetSummary } from "../ui/preset-labels.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { FIELDS, hasFall, hasSwap2, RANGES, RULES_FOR_TWO, wrongFields } from "./setup.js";
+import { FIELDS, hasFall, hasSwap2, RULES_FOR_TWO, rangeOf, wrongFields } from "./setup.js";
 import { thumbnail } from "./thumbnail.js";
 
 /**
@@ -87,13 +87,14 @@ function presetButton(preset, draft, send) {
 function sizeField(field, draft, send) {
   const value = draft.size[field];
   const wrong = wrongFields(draft).includes(field);
+  const { min, max } = rangeOf(field);
   return html`<label>
     <span>${message(`setup.${field}`)}</span>
     <input
       type="number"
       data-testid=${field}
-      min=${RANGES[field].min}
-      max=${RANGES[field].max}
+      min=${min}
+      max=${max}
       required
       .value=${Number.isNaN(value) ? "" : String(value)}
       aria-invalid=${wrong ? "true" : "false"}

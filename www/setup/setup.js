@@ -6,6 +6,8 @@
 /** @import {Message} from "../i18n/language.js" */
 /** @import {Change, EventOf, State} from "../state/types.d.ts" */
 
+import { kindNamed, pickRules } from "../game/kinds.js";
+import { FALLING, fieldsOf, PLAIN } from "../game/presets.js";
 import { startGameOf } from "../history/other-game.js";
 import { isGame } from "../link/read-link.js";
 import { amend } from "../state/amend.js";
@@ -22,14 +24,6 @@ import { amend } from "../state/amend.js";
  * @property {readonly Message[]} problems why these rules are no game
  * @property {Rules | null} nearest the rules to use instead, when there are problems
  */
-
-/** What the number fields accept: the engine refuses everything else. @type {Readonly<Record<SizeField, { min: number, max: number }>>} */
-export const RANGES = {
-  rows: { min: 1, max: 26 },
-  cols: { min: 1, max: 26 },
-  k: { min: 1, max: 26 },
-  players: { min: 2, max: 8 },
-};
 
 /** @type {readonly SizeField[]} */
 export const FIELDS = ["rows", "cols", "k", "players"];
@@ -53,11 +47,21 @@ export function draft(rules, before, referee) {
   const size = sizeOf(rules, before);
   if (!("rows" in rules)) return { rules, size, problems: [], nearest: null };
   const inRange = /** @type {Size} */ ({ ...size });
-  for (const field of FIELDS) inRange[field] = nearestIn(size[field], RANGES[field]);
+  for (const field of FIELDS) inRange[field] = nearestIn(size[field], rangeOf(field));
   const longest = longestRow(inRange, referee);
   inRange.k = Math.min(inRange.k, longest);
   const problems = FIELDS.flatMap((field) => problemWith(field, size, inRange, longest) ?? []);
   return { rules, size, problems, nearest: problems.length === 0 ? null : rulesOf(inRange) };
+}
+
+/**
+ * What a number field accepts: the engine refuses everything else.
+ * @param {SizeField} field
+ */
+export function rangeOf(field) {
+  const values = kindNamed(PLAIN)?.fields.find(({ name }) => name === field)?.values;
+  if (!values) throw new Error(`own boards have no field ${field}`);
+  return values;
 }
 
 /**
@@ -145,11 +149,10 @@ export function hasFall({ gravity, players }) {
  * @returns {Size}
  */
 export function sizeOf(rules, otherwise) {
-  if (!("rows" in rules)) return otherwise;
-  const { rows, cols, k } = rules;
-  if (rules.kind === "drop") return { rows, cols, k, players: 2, ...NO_RULES, gravity: true };
-  const { players = 2, exact = false, swap = false } = rules;
-  return { rows, cols, k, players, ...NO_RULES, exact, swap: swap === true, swap2: swap === 2 };
+  const { rows, cols, k, players = 2, exact = false, swap } = fieldsOf(rules);
+  if (rows === undefined || cols === undefined || k === undefined) return otherwise;
+  const gravity = rules.kind === FALLING;
+  return { rows, cols, k, players, exact, gravity, swap: swap === true, swap2: swap === 2 };
 }
 
 /**
@@ -157,14 +160,8 @@ export function sizeOf(rules, otherwise) {
  * @returns {Rules}
  */
 export function rulesOf(size) {
-  const { rows, cols, k, players, exact, swap } = size;
-  if (hasFall(size)) return { kind: "drop", rows, cols, k };
-  /** @type {Rules} */
-  const rules = { kind: "mnk", rows, cols, k, players };
-  if (exact) rules.exact = true;
-  if (swap && players === 2) rules.swap = true;
-  if (size.swap2 && hasSwap2(size)) rules.swap = 2;
-  return rules;
+  const swap = size.swap2 && hasSwap2(size) ? 2 : size.swap && size.players === 2;
+  return /** @type {Rules} */ (pickRules({ ...size, kind: hasFall(size) ? FALLING : PLAIN, swap }));
 }
 
 /**
@@ -180,7 +177,7 @@ function problemWith(field, size, nearest, longest) {
   if (field === "k" && Number.isInteger(size.k) && size.k > longest) {
     return { key: "setup.tooLong", params: { k: longest } };
   }
-  const { min, max } = field === "k" ? { min: RANGES.k.min, max: longest } : RANGES[field];
+  const { min, max } = { ...rangeOf(field), ...(field === "k" && { max: longest }) };
   return {
     key: "setup.outside",
     params: { field: { key: /** @type {const} */ (`setup.${field}`) }, min, max },
@@ -193,8 +190,8 @@ function problemWith(field, size, nearest, longest) {
  * @param {Referee} referee
  */
 function longestRow(size, referee) {
-  let k = RANGES.k.max;
-  while (k > RANGES.k.min && !isGame(rulesOf({ ...size, k }), referee)) k -= 1;
+  let { min, max: k } = rangeOf("k");
+  while (k > min && !isGame(rulesOf({ ...size, k }), referee)) k -= 1;
   return k;
 }
 

@@ -3,7 +3,8 @@
 
 /** @import {Rules} from "../noughts.js" */
 
-import { FIRST_RULES, fieldsOf, PRESETS, sameRules } from "../game/presets.js";
+import { rulesWritten } from "../game/kinds.js";
+import { FIRST_RULES, fieldsOf, sameRules } from "../game/presets.js";
 import { playersOf } from "../game/seats.js";
 
 /** By the section of the document that has the matches. @type {Readonly<Record<string, Readonly<Record<string, number>>>>} */
@@ -93,14 +94,14 @@ export const RATINGS = {
   "3x3": { first: 0, novice: 121, easy: 244, medium: 350, hard: 433, impossible: 531 },
 };
 
-/** The sections about each kind of games, by the game on offer that has the kind. Of those with more squares at most, the first holds. @type {readonly { section: string, preset: string, most?: number }[]} */
+/** The sections of each kind of games, by a game of it. Of those with more squares at most, the first holds. @type {readonly { section: string, game: string, most?: number }[]} */
 const SECTIONS = [
-  { section: "Ultimate", preset: "ultimate" },
-  { section: "6x7 with gravity, four in a row", preset: "connect-four" },
-  { section: "4x4, three in a row", preset: "3x3", most: 16 },
-  { section: "5x5, four in a row", preset: "3x3", most: 30 },
-  { section: "7x7, four in a row", preset: "3x3", most: 64 },
-  { section: "15x15, five in a row", preset: "3x3" },
+  { section: "Ultimate", game: "uttt" },
+  { section: "6x7 with gravity, four in a row", game: "drop6x7x4" },
+  { section: "4x4, three in a row", game: "4x4x3", most: 16 },
+  { section: "5x5, four in a row", game: "5x5x4", most: 30 },
+  { section: "7x7, four in a row", game: "7x7x4", most: 64 },
+  { section: "15x15, five in a row", game: "15x15x5" },
 ];
 
 /**
@@ -113,14 +114,10 @@ export function ladderOf(rules) {
   const { rows = 0, cols = 0 } = fieldsOf(rules);
   if (sameRules(/** @type {Rules} */ ({ ...rules, swap: false }), FIRST_RULES)) return "3x3";
   const found = SECTIONS.find(
-    ({ preset, most = Number.POSITIVE_INFINITY }) => kindOf(preset) === rules.kind && rows * cols <= most,
+    ({ game, most = Number.POSITIVE_INFINITY }) =>
+      rulesWritten(game)?.kind === rules.kind && rows * cols <= most,
   );
   return found?.section ?? null;
-}
-
-/** @param {string} preset */
-function kindOf(preset) {
-  return PRESETS.find(({ id }) => id === preset)?.rules.kind;
 }
 
 /**

@@ -3,6 +3,7 @@
 /** @import {Rules} from "../noughts.js" */
 /** @import {KeptRow} from "../storage/storage.js" */
 
+import { rulesInRange } from "../game/kinds.js";
 import { asObject, parsed, schemaAfter, unpacked } from "../storage/schema.js";
 import { KEYS } from "../storage/storage.js";
 
@@ -112,22 +113,11 @@ function inOrder(list) {
 function resultIn(value) {
   const { id, rules: given, level, end: ended } = asObject(value) ?? {};
   const end = ENDS.find((one) => one === ended);
-  const rules = rulesIn(given);
-  if (!end || !rules || typeof id !== "string" || !ID.test(id)) return null;
+  // Whether there is such a game is not asked: nothing is played by these rules.
+  const isGame = rulesInRange(asObject(given) ?? {}) !== null;
+  if (!end || !isGame || typeof id !== "string" || !ID.test(id)) return null;
+  const rules = /** @type {Rules} */ (given);
   return { id, rules, level: typeof level === "string" ? level : null, end };
-}
-
-/**
- * Rules that the page can name. Whether the engine knows such a game is not asked: nothing is played by them.
- * @param {unknown} value
- * @returns {Rules | null}
- */
-function rulesIn(value) {
-  const rules = asObject(value) ?? {};
-  const { kind, rows, cols, k, players = 2 } = rules;
-  const isBoard = [rows, cols, k, players].every((one) => Number.isSafeInteger(one) && Number(one) > 0);
-  const isGame = kind === "ultimate" || ((kind === "mnk" || kind === "drop") && isBoard);
-  return isGame ? /** @type {Rules} */ (/** @type {unknown} */ (rules)) : null;
 }
 
 /** @type {KeptRow<Results>} */

@@ -6,8 +6,9 @@
 /** @import {Problem} from "../../link/read-link.js" */
 /** @import {Draft} from "./tournament.js" */
 
+import { gameText } from "../../game/kinds.js";
 import { changedInSeat, usualInSeat } from "../../game/options.js";
-import { algoText, gameText, LINK_LIMITS } from "../../link/link.js";
+import { algoText, LINK_LIMITS } from "../../link/link.js";
 import { algoIn, problem, rulesIn } from "../../link/read-link.js";
 import { FIRST_TEST, MOST_ENTRANTS, MOST_ROUNDS } from "./settings.js";
 
