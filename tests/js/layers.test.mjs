@@ -5,8 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { parse } from "acorn";
-import { transformSync } from "esbuild";
+import { treeOf, visit, withoutTypes } from "./syntax.mjs";
 
 const WWW = fileURLToPath(new URL("../../www/", import.meta.url));
 
@@ -61,16 +60,11 @@ const IN_WORKERS = ["engine", "lab", "noughts", "noughts_lab"];
 function importsOf(path, source) {
   /** @type {Imports} */
   const found = { run: [], types: [] };
-  let script = source;
-  if (path.endsWith(".ts")) {
-    // What is imported as a type goes with the types, before the parser reads what is left.
-    found.types.push(...importedTypes(source));
-    const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } };
-    script = transformSync(source, { loader: "ts", tsconfigRaw }).code;
-  }
+  // What is imported as a type goes with the types, before the parser reads what is left.
+  if (path.endsWith(".ts")) found.types.push(...importedTypes(source));
   const onComment = (/** @type {boolean} */ _block, /** @type {string} */ text) =>
     found.types.push(...importedTypes(text));
-  visit(parse(script, { ecmaVersion: "latest", sourceType: "module", onComment }), (node) => {
+  visit(treeOf(withoutTypes(path, source), onComment), (node) => {
     if (node.type === "ImportExpression" || /^(Import|Export\w+)Declaration$/.test(node.type)) {
       const source = /** @type {{ value?: unknown } | null | undefined} */ (node.source);
       if (source) found.run.push(String(source.value));
@@ -86,19 +80,6 @@ function importsOf(path, source) {
 function importedTypes(text) {
   const forms = /@import\b[^"]*"([^"]+)"|^import type\b[^"]*"([^"]+)"|\bimport\("([^"]+)"\)\./gm;
   return [...text.matchAll(forms)].map(([, ...names]) => names.find(Boolean) ?? "");
-}
-
-/**
- * Calls `see` with every node of a tree.
- * @param {unknown} node
- * @param {(node: Record<string, unknown> & { type: string }) => void} see
- */
-function visit(node, see) {
-  if (Array.isArray(node)) for (const one of node) visit(one, see);
-  else if (node && typeof node === "object" && "type" in node) {
-    see(/** @type {Record<string, unknown> & { type: string }} */ (node));
-    for (const child of Object.values(node)) visit(child, see);
-  }
 }
 
 const FLOOR_OF = new Map(FLOORS.flatMap((rooms, floor) => rooms.map((room) => [room, floor])));

@@ -21,7 +21,7 @@ export const HOLDERS = {
   ".analysis": ["analysis"],
   ".card": ["cards", "brains"],
   ".dialog": ["brains", "games", "rules", "settings", "setup", "share", "statistics"],
-  ".play": ["ending", "gomoku", "puzzles", "rules", "tools", "ultimate"],
+  ".play": ["boards", "ending", "gomoku", "puzzles", "rules", "tools"],
   ".report": ["reports"],
 };
 

@@ -7,6 +7,7 @@ import * as engine from "./engine.mjs";
 
 /** @type {Referee} */
 export const referee = {
+  games: engine.games,
   status: engine.status,
   algorithms: engine.algorithms,
   brain: (text) => learnedBy(text, engine),

@@ -1,10 +1,14 @@
-// How the engine describes boards: what the tests of the page without it assume.
+// How the engine describes games and boards: what the tests of the page without it assume.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PRESETS } from "../../www/game/presets.js";
-import { shapeFor } from "../js/shapes.mjs";
-import { status } from "./engine.mjs";
+import { GAMES, shapeFor } from "../js/shapes.mjs";
+import { games, status } from "./engine.mjs";
+
+test("games are described as the tests of the page have them", () => {
+  assert.deepEqual(games(), GAMES);
+});
 
 test("boards are described as the tests of the page have them", () => {
   const boards = PRESETS.map(({ rules }) => rules);

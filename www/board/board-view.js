@@ -40,20 +40,20 @@ import { zoomOf } from "./zoom.js";
 
 /** What the tools of a large board add to it. @typedef {{ crosshair: typeof crosshair, followFinger: typeof followFinger }} Tools */
 
-/** What only the board of Ultimate has. @typedef {{ smallBoards: typeof smallBoards }} Ultimate */
+/** What only the board of Ultimate has. @typedef {{ smallBoards: typeof smallBoards }} Boards */
 
 /** What is said at its edge when the game is over. @typedef {{ banner: (state: State) => unknown }} Ending */
 
 /** Stones instead of marks: those of each seat, and the numbers on them. @typedef {{ tokens: readonly Token[], numbers: ReadonlyMap<number, number> }} Look */
 
-/** What chunks that are there add. @typedef {{ analysis?: Analysis | undefined, tools?: Tools | undefined, ultimate?: Ultimate | undefined, ending?: Ending | undefined, look?: Look | null | undefined }} Added */
+/** What chunks that are there add. @typedef {{ analysis?: Analysis | undefined, tools?: Tools | undefined, boards?: Boards | undefined, ending?: Ending | undefined, look?: Look | null | undefined }} Added */
 
 /**
  * @param {State} state
  * @param {Send} send
  * @param {Added} added
  */
-export function board(state, send, { analysis, tools, ultimate, ending, look }) {
+export function board(state, send, { analysis, tools, boards, ending, look }) {
   const { rules } = state.game;
   const labelled = isLabelled(rules, state.settings.coordinates);
   const { rows, cols, small } = shapeOf(rules);
@@ -75,7 +75,7 @@ export function board(state, send, { analysis, tools, ultimate, ending, look }) 
           @pointerup=${trace}
           @pointercancel=${trace}
         >
-          ${squares(state, send, { analysis, ultimate, look })} ${tools?.crosshair(state) ?? nothing} ${ending?.banner(state) ?? nothing}
+          ${squares(state, send, { analysis, boards, look })} ${tools?.crosshair(state) ?? nothing} ${ending?.banner(state) ?? nothing}
         </div>
       </div>
       ${analysis?.evaluation?.(state) ?? nothing}
@@ -88,9 +88,9 @@ export function board(state, send, { analysis, tools, ultimate, ending, look }) 
  * is looked at where nothing on the board did.
  * @param {State} state
  * @param {Send} send
- * @param {{ analysis?: Analysis | undefined, ultimate?: Ultimate | undefined, look?: Look | null | undefined }} added
+ * @param {{ analysis?: Analysis | undefined, boards?: Boards | undefined, look?: Look | null | undefined }} added
  */
-function squares(state, send, { analysis: found, ultimate, look }) {
+function squares(state, send, { analysis: found, boards, look }) {
   const thinking = isThinking(state);
   const game = shown(state);
   const { rules, seats, position } = game;
@@ -122,7 +122,7 @@ function squares(state, send, { analysis: found, ultimate, look }) {
     >
       ${guard(parts, () => html`<tbody>${grid(state, found, look)}</tbody>`)}
     </table>
-    ${guard([rules, position, ultimate, !look, language()], () => html`${ultimate?.smallBoards(game)} ${winningLine({ ...state, game })}`)}
+    ${guard([rules, position, boards, !look, language()], () => html`${boards?.smallBoards(game)} ${winningLine({ ...state, game })}`)}
   `;
 }
 

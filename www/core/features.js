@@ -10,8 +10,8 @@
 /** @import {chunk} from "./loaded.js" */
 
 import { feature as analysis } from "../analysis/feature.js";
+import { feature as boards } from "../board/boards-feature.js";
 import { feature as tools } from "../board/tools-feature.js";
-import { feature as ultimate } from "../board/ultimate-feature.js";
 import { feature as brains } from "../brains/feature.js";
 import { feature as ending } from "../ending/feature.js";
 import { feature as reports } from "../evaluation/feature.js";
@@ -95,7 +95,7 @@ export const FEATURES = {
   sounds,
   statistics,
   tools,
-  ultimate,
+  boards,
 };
 
 /** @typedef {keyof typeof FEATURES} FeatureName */

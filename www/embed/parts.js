@@ -18,7 +18,7 @@ export const PARTS = {
   ending: { begun, resultOf },
   gomoku: { look, offeredSaid, remark },
   tools: { aimSaid, crosshair, followFinger, syncPane, tools },
-  ultimate: { smallBoards },
+  boards: { smallBoards },
 };
 
 /** What a board says. */

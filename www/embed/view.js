@@ -42,10 +42,10 @@ export function framed({ theme }, content) {
 export function gameView(state, send, look, faults) {
   // On a board to look at no seat is a person's, who could play, and nobody thinks.
   const drawn = look.readonly ? amend(seatedBy(state, "engine"), { turn: { paused: true } }) : state;
-  const { gomoku, tools, ultimate } = PARTS;
+  const { boards, gomoku, tools } = PARTS;
   return html`
     ${[...faults, ...look.faults, ...stopped(state)].map(({ said }) => html`<p class="problem" role="alert">${text(said)}</p>`)}
-    ${board(drawn, send, { tools, ultimate, look: gomoku.look(drawn) })}
+    ${board(drawn, send, { tools, boards, look: gomoku.look(drawn) })}
     ${tools.tools(drawn, send)}
     ${status(look.readonly ? seatedBy(state, "human") : state)}
     ${look.readonly ? nothing : offers(state, send)}

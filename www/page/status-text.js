@@ -108,7 +108,7 @@ function moveSaid(state, ply) {
   const square = moveWords(rules, move, namesSquares(state), form);
   return (
     chunk("gomoku")?.offeredSaid(state, ply, name) ??
-    message("move.said", { how: hasGravity(rules) ? "drop" : "", name, square })
+    message("move.said", { how: hasGravity(rules) ? "falls" : "", name, square })
   );
 }
 

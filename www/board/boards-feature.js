@@ -6,6 +6,6 @@ import { hasGravity } from "../game/coordinates.js";
 
 /** @satisfies {Feature} */
 export const feature = {
-  load: () => import("./ultimate-chunk.js"),
+  load: () => import("./boards-chunk.js"),
   drawn: ({ game }) => game.position.boards !== undefined || hasGravity(game.rules),
 };

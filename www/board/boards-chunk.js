@@ -3,7 +3,7 @@
 import { smallBoards } from "./small-boards-view.js";
 
 /** The same for every drawing: the board looks whether something changed. */
-const layers = { ultimate: { smallBoards } };
+const layers = { boards: { smallBoards } };
 export const board = () => layers;
 
 export const styles = [
