@@ -5,11 +5,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { inspect } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
-import { createEngine } from "../../pkg/worker-node.js";
 import { read } from "../../www/embed/wanted.js";
 import * as engine from "./engine.mjs";
 import { Requests } from "./fuzz-requests.mjs";
 import { referee } from "./referee.mjs";
+import { createEngine } from "./worker-node.mjs";
 
 /** @import {AlgorithmInfo, NoughtsError, Report, Status} from "../../pkg/noughts.js" */
 /** @import {Asked, Mutation} from "./fuzz-requests.mjs" */

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { createEngine } from "../../pkg/worker-node.js";
 import { pkg } from "./consumer.mjs";
 import { best_move, game, repeatable, search_tree, TIC_TAC_TOE, ULTIMATE } from "./engine.mjs";
+import { createEngine } from "./worker-node.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
 

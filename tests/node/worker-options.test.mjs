@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import init from "../../pkg/noughts.js";
-import { createEngine } from "../../pkg/worker-node.js";
 import { consumer, pkg, printed } from "./consumer.mjs";
 import { game, initSync, parseMove, status, TIC_TAC_TOE, ULTIMATE } from "./engine.mjs";
+import { createEngine } from "./worker-node.mjs";
 
 const BIG = game({ kind: "mnk", rows: 15, cols: 15, k: 5 });
 const MINUTE = { timeMs: 60_000 };

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { createEngine } from "../../pkg/worker-node.js";
 import { pkg } from "./consumer.mjs";
 import { algorithms, best_move, game, Search, search_tree, TIC_TAC_TOE, ULTIMATE } from "./engine.mjs";
+import { createEngine } from "./worker-node.mjs";
 
 /** @import {NoughtsError} from "../../pkg/noughts.js" */
 /** @import {EngineOptions} from "../../pkg/worker.js" */
