@@ -8,8 +8,8 @@ use serde_json::Value;
 
 use crate::{
     arrange::arrange,
-    function_table,
-    shell::{command, output, run},
+    function_table, lab,
+    shell::{at_once, command, output, run},
     tools::TARGET,
 };
 
@@ -92,7 +92,13 @@ fn bind(source: &Source, profile: &str, folder: &Path) -> Result<()> {
         .arg(library))
 }
 
-fn compile_module(source: &Source, profile: &str) -> Result<()> {
+/// Compiles all modules of the page that are compiled as a whole: each keeps one processor busy for most of a
+/// minute.
+pub(crate) fn compile_all() -> Result<()> {
+    at_once(&[&compile, &|| compile_module(&RULES, SMALL), &lab::compile])
+}
+
+pub(crate) fn compile_module(source: &Source, profile: &str) -> Result<()> {
     let library = ["rustc", "--locked", "--lib", "--crate-type", "cdylib", "--target", TARGET];
     let mut cargo = command("cargo");
     cargo.args(library).args(["--profile", profile, "--package", source.package]);

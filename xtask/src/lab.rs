@@ -28,6 +28,11 @@ pub(crate) fn write(folder: &Path) -> Result<()> {
     engine::write_module(&SOURCE, PROFILE, folder)
 }
 
+/// Compiles what `write` makes the module of.
+pub(crate) fn compile() -> Result<()> {
+    engine::compile_module(&SOURCE, PROFILE)
+}
+
 /// Builds the module; fails when it is over its limit.
 pub(crate) fn build() -> Result<()> {
     tools::install_for_package()?;

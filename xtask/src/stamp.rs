@@ -19,6 +19,7 @@ pub(crate) fn run() -> Result<()> {
     let is_release = env::var("TRUNK_PROFILE").as_deref() == Ok("release");
     // Not compiled by Trunk, so that page and package have the same module.
     if is_release {
+        engine::compile_all()?;
         engine::write(&app)?;
         engine::write_rules(&app)?;
     } else {

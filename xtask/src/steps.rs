@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, Result, anyhow};
 
 use crate::{
-    api, browser, lab, matrix, miri, node, oldest, package,
+    api, browser, engine, lab, matrix, miri, node, oldest, package,
     shell::{command, run},
     site, size, tools,
 };
@@ -82,7 +82,12 @@ const STEPS: [Step; 17] = [
         about: "types of the JavaScript, against the engine's declarations",
         help: "mend the types; the engine's side is pkg/noughts.d.ts, the laboratory's lab/pkg/noughts_lab.d.ts",
         when: When::Quick,
-        prepare: || node::install().and_then(|()| PACKAGE.ensure()).and_then(|()| LAB.ensure()),
+        prepare: || {
+            node::install()?;
+            // Both of them, and what the build needs besides, while no other compiler runs.
+            tools::install_for_package().and_then(|()| engine::compile_all())?;
+            PACKAGE.ensure().and_then(|()| LAB.ensure())
+        },
         run: types,
     },
     Step {
@@ -183,7 +188,7 @@ const STEPS: [Step; 17] = [
     },
     Step {
         name: "e2e",
-        about: "whole games in Chromium and Firefox, on the release build under a sub-path",
+        about: "the views, then whole games, in Chromium and Firefox, on the release build under a sub-path",
         help: "run one file alone with `npx playwright test <file> [--project=firefox]`, after `cargo xtask build` (and `cargo xtask package` for embed.spec.js); NOUGHTS_PICTURES=1 puts pictures into target/screenshots",
         when: When::Plain,
         prepare: || SITE.ensure().and_then(|()| PACKAGE.ensure()).and_then(|()| install_browsers()),
