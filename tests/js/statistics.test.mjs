@@ -76,6 +76,8 @@ test("an end that is taken back is taken off, and a new game leaves it", () => {
   assert.deepEqual(ends(next), ["won"]);
   assert.deepEqual(ends(after(next, { type: "previous" })), ["won"], "the game before is back, with its end");
   assert.deepEqual(ends(after(next, { type: "previous" }, { type: "undo" })), []);
+  const opened = after(WON, { type: "games-open" }, { type: "import", text: "a3 b3" });
+  assert.deepEqual([opened.game.latest, ends(opened)], ["opened", ["won"]], "so does a game that is opened");
 });
 
 test("games between people, of engines alone, and from elsewhere do not count", () => {
