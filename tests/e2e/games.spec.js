@@ -150,10 +150,13 @@ test("another tab sees the game at once, and neither writes over the other's", a
   await other.open();
   await playAndLeave(other);
   await expect(entries(game)).toHaveCount(1);
+  // A tab behind another is not drawn.
+  await page.bringToFront();
   await page.keyboard.press("Escape");
   await game.press("mode-2p");
   await game.play("a1", "a2");
   await game.press("new");
+  await other.page.bringToFront();
   await other.press("games-open");
   await expect(entries(other)).toHaveCount(2);
 });

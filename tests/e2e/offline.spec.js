@@ -208,6 +208,8 @@ test.describe("with two tabs", () => {
 
     // The other tab plays on with its own files, though the host has them no more and its engine is replaced.
     await expect(chip(other.page)).toHaveText(/New version/, IN_TIME);
+    // A tab behind another is not drawn.
+    await other.page.bringToFront();
     await other.choose("gomoku");
     await other.sit(1, "mcts", { timeMs: 10_000 });
     await other.play("h8");

@@ -40,6 +40,8 @@ test("two tabs count one game each, and the statistics show two, over a reload, 
   const other = new GamePage(await context.newPage());
   await other.open();
   await other.control("seat-1").selectOption({ label: "Impossible" });
+  // A tab behind another is not drawn.
+  await page.bringToFront();
   await play(game);
   await expect.poll(() => kept(game)).toBe(1);
   await other.page.bringToFront();
@@ -50,6 +52,7 @@ test("two tabs count one game each, and the statistics show two, over a reload, 
   const points = await game.control("score").locator("b").allTextContents();
   expect(points.reduce((sum, text) => sum + Number(text), 0)).toBe(2);
 
+  await page.bringToFront();
   await page.reload();
   await game.ready();
   expect(await rows(game)).toEqual([["Impossible", "2"]]);
