@@ -8,9 +8,9 @@ import { loadavg } from "node:os";
 import process from "node:process";
 import init, { merge_reports } from "../pkg/noughts.js";
 import { startThread } from "../tests/node/engine-thread.mjs";
-import { ParallelSearch } from "../www/engine/parallel-search.js";
-import { WorkerPool } from "../www/engine/pool.js";
-import { WorkerClient } from "../www/engine/worker-client.js";
+import { ParallelSearch } from "../www/engine/parallel-search.ts";
+import { WorkerPool } from "../www/engine/pool.ts";
+import { WorkerClient } from "../www/engine/worker-client.ts";
 
 /** @import {Rules} from "../pkg/noughts.js" */
 

@@ -17,7 +17,7 @@ import { Queue } from "./queue.js";
 import { StartWatch } from "./start-watch.js";
 import { Weights } from "./weights.js";
 
-/** @import {Call, Channel} from "./engine/calls.d.ts" */
+/** @import {Call, Channel} from "./engine/calls.ts" */
 /** @import {Algo, AnyRules, AnyState, Budget, Report, State, TraceLimits} from "./noughts.js" */
 /** @import {CallOptions, EngineOptions, Signal} from "./worker.js" */
 

@@ -3,7 +3,7 @@
 
 import { wordsOf } from "./faults.js";
 
-/** @import {Channel, FromWorker} from "./engine/calls.d.ts" */
+/** @import {Channel, FromWorker} from "./engine/calls.ts" */
 
 /** A worker that was silent for so long does not work, ... */
 const SILENT_S = 10;

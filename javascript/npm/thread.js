@@ -3,7 +3,7 @@
 import { serve } from "./engine/worker-server.js";
 import init, { best_move, Search, search_tree, use_weights } from "./noughts.js";
 
-/** @import {Implementations, KeptMethods, Port} from "./engine/calls.d.ts" */
+/** @import {Implementations, KeptMethods, Port} from "./engine/calls.ts" */
 
 /** The search that is kept, if this worker keeps one. @type {Search | undefined} */
 let kept;

@@ -3,7 +3,7 @@
 import { wordsOf } from "./faults.js";
 import { weightsFrom } from "./files.js";
 
-/** @import {Channel} from "./engine/calls.d.ts" */
+/** @import {Channel} from "./engine/calls.ts" */
 /** @import {Algo, AlgorithmInfo, AnyState, Rules} from "./noughts.js" */
 /** @import {EngineOptions} from "./worker.js" */
 

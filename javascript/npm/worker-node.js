@@ -8,7 +8,7 @@ import { spareWorkers } from "./engine/pool.js";
 import { notStarted } from "./faults.js";
 import { spawned } from "./options.js";
 
-/** @import {Channel, FromWorker} from "./engine/calls.d.ts" */
+/** @import {Channel, FromWorker} from "./engine/calls.ts" */
 /** @import {EngineOptions} from "./worker.js" */
 
 /** @param {EngineOptions} [options] */

@@ -3,7 +3,7 @@
 import { isValid } from "./engine/token.js";
 import { serveEngine } from "./thread.js";
 
-/** @import {Port} from "./engine/calls.d.ts" */
+/** @import {Port} from "./engine/calls.ts" */
 
 // Only browsers can ask whether the worker is needed. Elsewhere a worker that is ended stops at once.
 const canAsk = typeof XMLHttpRequest === "function";

@@ -8,7 +8,7 @@
 //!
 //! | bytes | what |
 //! |---|---|
-//! | the first 16 KB | what the page and its workers tell each other (`www/engine/tree-walk.js`) |
+//! | the first 16 KB | what the page and its workers tell each other (`www/engine/tree-walk.ts`) |
 //! | then 17 times 16 KB | the stacks: one a walker, and one for the page |
 //! | then 128 KB | the head, and a state a walker |
 //! | the rest | the nodes; in a game without a tree, 32 MB of it are the transposition table |

@@ -1,8 +1,8 @@
 // Puzzles on the page: the one of the day, its solution, what is kept.
 
 import { readFileSync } from "node:fs";
-import { nameOf } from "../../www/game/coordinates.js";
-import { dailyOf, puzzlesIn } from "../../www/puzzles/list.js";
+import { nameOf } from "../../www/game/coordinates.ts";
+import { dailyOf, puzzlesIn } from "../../www/puzzles/list.ts";
 import "../js/shapes.mjs";
 import { expect, test } from "./fixtures.js";
 import { GamePage } from "./page.js";

@@ -2,14 +2,14 @@
 // module plays in Node.
 
 import { readFile } from "node:fs/promises";
-import { playerOf } from "../../www/lab/tournament/play.js";
+import { playerOf } from "../../www/lab/tournament/play.ts";
 import { best_move, Search, status } from "../node/engine.mjs";
 import { Learner, Tournament } from "../node/lab.mjs";
 import { faultsInEveryColour } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 
 /** @import {GamePage} from "./page.js" */
-/** @import {Plan, PlayedGame} from "../../www/lab/tournament/play.js" */
+/** @import {Plan, PlayedGame} from "../../www/lab/tournament/play.ts" */
 
 const SMALL = "#1&g=3x3x3&s=h.h&v=tournament.rr_a1_n1_s1.perfect.alphabeta_n20000";
 const FIVE = "#1&g=5x5x4&s=h.h&v=tournament.rr_r2-2_n4_s3.mcts_i60.alphabeta_n500.greedy.random";
@@ -51,7 +51,7 @@ async function all(game) {
 function playedInNode(plan) {
   const engine = {
     status,
-    /** @type {import("../../www/lab/tournament/play.js").Rulebook["open"]} */
+    /** @type {import("../../www/lab/tournament/play.ts").Rulebook["open"]} */
     open: (position, algo, seed) => new Search(position, algo, seed),
     search: best_move,
     now: () => 0,

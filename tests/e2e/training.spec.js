@@ -3,7 +3,7 @@
 
 /** @import {GamePage} from "./page.js" */
 
-import { curveOf } from "../../www/lab/training/trainer.js";
+import { curveOf } from "../../www/lab/training/trainer.ts";
 import { Learner, learner_traps } from "../node/lab.mjs";
 import { flawlessOnPhones } from "./axe.js";
 import { expect, test } from "./fixtures.js";

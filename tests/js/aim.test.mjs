@@ -1,16 +1,16 @@
 import "./no-page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canAim, canPlace } from "../../www/board/aim.js";
-import { placeButton } from "../../www/board/aim-view.js";
-import { initial } from "../../www/core/update.js";
-import { statusOf } from "../../www/page/status-text.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
+import { canAim, canPlace } from "../../www/board/aim.ts";
+import { placeButton } from "../../www/board/aim-view.ts";
+import { initial } from "../../www/core/update.ts";
+import { statusOf } from "../../www/page/status-text.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
 import { saidIn } from "./templates.mjs";
 import { toy, updated } from "./toy.mjs";
 
-/** @import {Direction} from "../../www/board/change-aim.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {Direction} from "../../www/board/change-aim.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
 
 /** @type {AppEvent} */
 const small = { type: "aiming", aiming: true };

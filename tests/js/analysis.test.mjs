@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { analysisEvents } from "../../www/analysis/analysis.js";
-import { ghostsOf } from "../../www/analysis/best-line.js";
-import { analysisWanted, analystOf } from "../../www/analysis/question.js";
-import { amongTabs } from "../../www/analysis/tabs.js";
-import { initial } from "../../www/core/update.js";
-import { evaluationShown } from "../../www/evaluation/evaluation-shown.js";
-import { pointsOf } from "../../www/evaluation/graph.js";
-import { DEFAULTS, SETTINGS } from "../../www/settings/settings.js";
-import { amend } from "../../www/state/amend.js";
-import { squareLabel } from "../../www/ui/labels.js";
+import { analysisEvents } from "../../www/analysis/analysis.ts";
+import { ghostsOf } from "../../www/analysis/best-line.ts";
+import { analysisWanted, analystOf } from "../../www/analysis/question.ts";
+import { amongTabs } from "../../www/analysis/tabs.ts";
+import { initial } from "../../www/core/update.ts";
+import { evaluationShown } from "../../www/evaluation/evaluation-shown.ts";
+import { pointsOf } from "../../www/evaluation/graph.ts";
+import { DEFAULTS, SETTINGS } from "../../www/settings/settings.ts";
+import { amend } from "../../www/state/amend.ts";
+import { squareLabel } from "../../www/ui/labels.ts";
 import { reportOf, searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {AnalysisChoice} from "../../www/analysis/analysis.js" */
-/** @import {LimitField} from "../../www/game/budget-field.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {AnalysisChoice} from "../../www/analysis/analysis.ts" */
+/** @import {LimitField} from "../../www/game/budget-field.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
 
 /**
  * @param {AppEvent[]} events

@@ -12,11 +12,11 @@ import {
   LIMIT,
   removeGame,
   renameGame,
-} from "../../www/games/archive.js";
+} from "../../www/games/archive.ts";
 import "./shapes.mjs";
 
-/** @import {Archive} from "../../www/games/archive.js" */
-/** @import {GameRecord} from "../../www/games/record.js" */
+/** @import {Archive} from "../../www/games/archive.ts" */
+/** @import {GameRecord} from "../../www/games/record.ts" */
 
 /** @type {Archive} */
 const EMPTY = { entries: [], corrupt: false };

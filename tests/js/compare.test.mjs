@@ -2,17 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { compareTask, entrantsOf, isStale, pliesOf } from "../../www/lab/comparison.js";
-import { conclusion } from "../../www/lab/conclusion.js";
-import { csvOf } from "../../www/lab/csv.js";
-import { linkOf } from "../../www/link/link.js";
-import { linked } from "../../www/link/read-link.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
+import { initial } from "../../www/core/update.ts";
+import { compareTask, entrantsOf, isStale, pliesOf } from "../../www/lab/comparison.ts";
+import { conclusion } from "../../www/lab/conclusion.ts";
+import { csvOf } from "../../www/lab/csv.ts";
+import { linkOf } from "../../www/link/link.ts";
+import { linked } from "../../www/link/read-link.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../www/noughts.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
 
 /** @param {AppEvent[]} events @param {State} [start] */
 const after = (events, start = initial(toy, DEFAULTS, true)) =>

@@ -2,23 +2,23 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { nextLevel, verdictOf } from "../../www/ending/ending.js";
-import { resultOf } from "../../www/ending/result-text.js";
-import { archiveIn, archiveText } from "../../www/games/archive.js";
-import { fileText, recordOf } from "../../www/games/record.js";
-import { restored } from "../../www/games/restore.js";
-import { lasting, sessionText } from "../../www/games/session.js";
-import { linkOf } from "../../www/link/link.js";
-import { statusOf } from "../../www/page/status-text.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { standing } from "../../www/share/share-text.js";
-import { endTask } from "../../www/statistics/counting.js";
-import { NO_RESULTS } from "../../www/statistics/results.js";
+import { initial } from "../../www/core/update.ts";
+import { nextLevel, verdictOf } from "../../www/ending/ending.ts";
+import { resultOf } from "../../www/ending/result-text.ts";
+import { archiveIn, archiveText } from "../../www/games/archive.ts";
+import { fileText, recordOf } from "../../www/games/record.ts";
+import { restored } from "../../www/games/restore.ts";
+import { lasting, sessionText } from "../../www/games/session.ts";
+import { linkOf } from "../../www/link/link.ts";
+import { statusOf } from "../../www/page/status-text.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { standing } from "../../www/share/share-text.ts";
+import { endTask } from "../../www/statistics/counting.ts";
+import { NO_RESULTS } from "../../www/statistics/results.ts";
 import { reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Rules} from "../../www/noughts.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
 
 /** A person against an engine, on the toy's strip of nine squares: whoever takes the last wins. */
 const START = updated(initial(toy, DEFAULTS, true), { type: "results-kept", results: NO_RESULTS });

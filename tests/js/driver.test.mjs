@@ -2,21 +2,21 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BRAINS } from "../../www/brains/brains.js";
-import { Store } from "../../www/core/store.js";
-import { initial, update } from "../../www/core/update.js";
-import { ARCHIVE, archiveIn } from "../../www/games/archive.js";
-import { SESSION, talliesIn } from "../../www/games/session.js";
-import { RECORD, recordIn } from "../../www/puzzles/record.js";
-import { DEFAULTS, SETTINGS, settingsIn, settingsText } from "../../www/settings/settings.js";
-import { RESULTS, resultsIn, resultsText } from "../../www/statistics/results.js";
-import { Driver } from "../../www/storage/driver.js";
-import { Shared } from "../../www/storage/storage.js";
+import { BRAINS } from "../../www/brains/brains.ts";
+import { Store } from "../../www/core/store.ts";
+import { initial, update } from "../../www/core/update.ts";
+import { ARCHIVE, archiveIn } from "../../www/games/archive.ts";
+import { SESSION, talliesIn } from "../../www/games/session.ts";
+import { RECORD, recordIn } from "../../www/puzzles/record.ts";
+import { DEFAULTS, SETTINGS, settingsIn, settingsText } from "../../www/settings/settings.ts";
+import { RESULTS, resultsIn, resultsText } from "../../www/statistics/results.ts";
+import { Driver } from "../../www/storage/driver.ts";
+import { Shared } from "../../www/storage/storage.ts";
 import { toy } from "./toy.mjs";
 
 /** @import {TestContext} from "node:test" */
-/** @import {AppEvent, Effect, State} from "../../www/state/types.d.ts" */
-/** @import {KeptRow} from "../../www/storage/storage.js" */
+/** @import {AppEvent, Effect, State} from "../../www/state/types.ts" */
+/** @import {KeptRow} from "../../www/storage/storage.ts" */
 
 /** A device that can be full. @param {Record<string, string>} [texts] */
 function device(texts = {}) {

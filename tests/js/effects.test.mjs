@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Store } from "../../www/core/store.js";
-import { TaskRunner, taskChanges } from "../../www/core/tasks.js";
-import { initial } from "../../www/core/update.js";
-import { isThinking, requestOf } from "../../www/game/search-request.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
+import { Store } from "../../www/core/store.ts";
+import { TaskRunner, taskChanges } from "../../www/core/tasks.ts";
+import { initial } from "../../www/core/update.ts";
+import { isThinking, requestOf } from "../../www/game/search-request.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
 import { effectsOf, searchesOf, toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent, State, Task} from "../../www/state/types.d.ts" */
+/** @import {AppEvent, State, Task} from "../../www/state/types.ts" */
 
 /**
  * @param {AppEvent[]} events

@@ -12,7 +12,7 @@ const source = (file) => readFileSync(new URL(file, TREE), "utf8");
 test("the marks of a board in a shadow are those of index.html", () => {
   const symbols = (/** @type {string} */ text) =>
     [...text.matchAll(/<symbol id="mark-.*?<\/symbol>/g)].map(([symbol]) => symbol);
-  const own = symbols(source("www/embed/sprite.js"));
+  const own = symbols(source("www/embed/sprite.ts"));
   assert.equal(own.length, 9);
   assert.deepEqual(own, symbols(source("index.html")));
 });

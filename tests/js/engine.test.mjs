@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { LateEngine } from "../../www/engine/late-engine.js";
-import { moduleAt } from "../../www/engine/module.js";
+import { LateEngine } from "../../www/engine/late-engine.ts";
+import { moduleAt } from "../../www/engine/module.ts";
 
 const ADDRESS = new URL("https://example.org/app/noughts_bg.wasm");
 
@@ -43,7 +43,7 @@ test("with vector instructions the network is asked", async (t) => {
   assert.ok(asked.mock.callCount() > 0);
 });
 
-/** @typedef {import("../../www/engine/engine.js").Thinker} Thinker */
+/** @typedef {import("../../www/engine/engine.ts").Thinker} Thinker */
 
 /**
  * An engine that remembers how many workers it may use.

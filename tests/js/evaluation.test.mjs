@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { evaluationOf } from "../../www/evaluation/evaluation.js";
-import { bare, evaluationText, heatLabel, heatText } from "../../www/evaluation/evaluation-text.js";
-import { heatOf, overlayFor, rankedIn, visitsOf } from "../../www/evaluation/heat-map.js";
-import { endOf } from "../../www/evaluation/result.js";
-import { sharesOf } from "../../www/evaluation/shares.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { amend } from "../../www/state/amend.js";
+import { initial } from "../../www/core/update.ts";
+import { evaluationOf } from "../../www/evaluation/evaluation.ts";
+import { bare, evaluationText, heatLabel, heatText } from "../../www/evaluation/evaluation-text.ts";
+import { heatOf, overlayFor, rankedIn, visitsOf } from "../../www/evaluation/heat-map.ts";
+import { endOf } from "../../www/evaluation/result.ts";
+import { sharesOf } from "../../www/evaluation/shares.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { amend } from "../../www/state/amend.ts";
 import { reportOf, toy } from "./toy.mjs";
 
 /** @import {Candidate, Report} from "../../pkg/noughts.js" */
-/** @import {Evaluation} from "../../www/evaluation/evaluation.js" */
-/** @import {Share} from "../../www/evaluation/shares.js" */
-/** @import {Analysis} from "../../www/analysis/analysis.js" */
-/** @import {AnalysisSettings} from "../../www/analysis/analysis-settings.js" */
+/** @import {Evaluation} from "../../www/evaluation/evaluation.ts" */
+/** @import {Share} from "../../www/evaluation/shares.ts" */
+/** @import {Analysis} from "../../www/analysis/analysis.ts" */
+/** @import {AnalysisSettings} from "../../www/analysis/analysis-settings.ts" */
 
 const SAMPLED = { nodes: 10, playouts: 10, cutoffs: 0, tableHits: 0, depth: 1, elapsedMs: 1 };
 

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { canOpenEvenly, findingOf, openingOn } from "../../www/gomoku/even.js";
-import { openingEvents } from "../../www/gomoku/update.js";
-import { statusOf } from "../../www/page/status-text.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { amend } from "../../www/state/amend.js";
+import { initial } from "../../www/core/update.ts";
+import { canOpenEvenly, findingOf, openingOn } from "../../www/gomoku/even.ts";
+import { openingEvents } from "../../www/gomoku/update.ts";
+import { statusOf } from "../../www/page/status-text.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { amend } from "../../www/state/amend.ts";
 import { reportOf, searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
-/** @import {Referee} from "../../www/engine/engine.js" */
-/** @import {Mode} from "../../www/game/seats.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {Referee} from "../../www/engine/engine.ts" */
+/** @import {Mode} from "../../www/game/seats.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
 
 /** The toy with somebody to ask. @type {Referee} */
 const referee = {

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
+import { initial } from "../../www/core/update.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
 import { drawnToy, toy, updated } from "./toy.mjs";
 
-/** @import {Starter} from "../../www/settings/settings.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {Starter} from "../../www/settings/settings.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
 
 /** @type {AppEvent} */
 const fresh = { type: "new" };

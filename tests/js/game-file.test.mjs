@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { FIRST_RULES } from "../../www/game/presets.js";
-import { imported, opened } from "../../www/games/game-file.js";
-import { fileText, moveText, recordOf } from "../../www/games/record.js";
-import { restored } from "../../www/games/restore.js";
-import { lasting, sessionText } from "../../www/games/session.js";
-import { linkOf } from "../../www/link/link.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { unpacked } from "../../www/storage/schema.js";
+import { initial } from "../../www/core/update.ts";
+import { FIRST_RULES } from "../../www/game/presets.ts";
+import { imported, opened } from "../../www/games/game-file.ts";
+import { fileText, moveText, recordOf } from "../../www/games/record.ts";
+import { restored } from "../../www/games/restore.ts";
+import { lasting, sessionText } from "../../www/games/session.ts";
+import { linkOf } from "../../www/link/link.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { unpacked } from "../../www/storage/schema.ts";
 import { toy as strips, updated } from "./toy.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
-/** @import {Referee} from "../../www/engine/engine.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {Referee} from "../../www/engine/engine.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
 
 /** @type {Rules} */
 const ULTIMATE = { kind: "ultimate" };

@@ -2,17 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { archiveText } from "../../www/games/archive.js";
-import { textOf } from "../../www/games/export.js";
-import { fileText, recordOf } from "../../www/games/record.js";
-import { linkOf } from "../../www/link/link.js";
-import { statusOf } from "../../www/page/status-text.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { amend } from "../../www/state/amend.js";
+import { initial } from "../../www/core/update.ts";
+import { archiveText } from "../../www/games/archive.ts";
+import { textOf } from "../../www/games/export.ts";
+import { fileText, recordOf } from "../../www/games/record.ts";
+import { linkOf } from "../../www/link/link.ts";
+import { statusOf } from "../../www/page/status-text.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { amend } from "../../www/state/amend.ts";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
 
 const NOON = new Date("2026-03-01T12:00:00.000Z").getTime();
 

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { adviceEvents } from "../../www/hint/change-hint.js";
-import { canHint, hintMarks, hintsOf, regionOf } from "../../www/hint/hint.js";
-import { hintText } from "../../www/hint/hint-text.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { amend } from "../../www/state/amend.js";
+import { initial } from "../../www/core/update.ts";
+import { adviceEvents } from "../../www/hint/change-hint.ts";
+import { canHint, hintMarks, hintsOf, regionOf } from "../../www/hint/hint.ts";
+import { hintText } from "../../www/hint/hint-text.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { amend } from "../../www/state/amend.ts";
 import { effectsOf, searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {Referee} from "../../www/engine/engine.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {Referee} from "../../www/engine/engine.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
 
 /** The toy with somebody to ask. @type {Referee} */
 const referee = {

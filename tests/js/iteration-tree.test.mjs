@@ -1,12 +1,12 @@
 // The picture of the tree in each phase of an iteration.
 
-/** @import {Looked} from "../../www/lab/iterations/look.js" */
+/** @import {Looked} from "../../www/lab/iterations/look.ts" */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHASES } from "../../www/lab/iterations/iterations.js";
-import { laidOut } from "../../www/lab/iterations/layout.js";
-import { treeIn } from "../../www/lab/iterations/tree-in-phase.js";
+import { PHASES } from "../../www/lab/iterations/iterations.ts";
+import { laidOut } from "../../www/lab/iterations/layout.ts";
+import { treeIn } from "../../www/lab/iterations/tree-in-phase.ts";
 
 test("the first iteration has a root in each of its phases", () => {
   for (const visits of [0, 1]) {

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { CHANNELS, KEYS, TAB_KEYS } from "../../www/storage/storage.js";
+import { CHANNELS, KEYS, TAB_KEYS } from "../../www/storage/storage.ts";
 
 const WWW = new URL("../../www/", import.meta.url);
-const LIST = "storage/storage.js";
+const LIST = "storage/storage.ts";
 
 /** Scripts that import nothing, and the names that they repeat. @type {Record<string, string[]>} */
 const ALONE = {
@@ -19,14 +19,14 @@ const ALONE = {
 
 /** Names that nothing is kept under: of file formats and files, of the element, its class and its events. @type {Record<string, string[]>} */
 const OTHERS = {
-  "embed/board-element.js": ["noughts-"],
-  "embed/element.js": ["noughts-board"],
-  "embed/view.js": ["noughts"],
-  "game/file-name.js": ["noughts-"],
-  "games/archive.js": ["noughts-games"],
-  "games/record.js": ["noughts"],
-  "lab/tournament/files.js": ["noughts-tournament"],
-  "lab/tournament/tournament-view.js": ["noughts-tournament."],
+  "embed/board-element.ts": ["noughts-"],
+  "embed/element.ts": ["noughts-board"],
+  "embed/view.ts": ["noughts"],
+  "game/file-name.ts": ["noughts-"],
+  "games/archive.ts": ["noughts-games"],
+  "games/record.ts": ["noughts"],
+  "lab/tournament/files.ts": ["noughts-tournament"],
+  "lab/tournament/tournament-view.ts": ["noughts-tournament."],
 };
 const FILE_NAME = /^noughts-\w+\.(csv|svg)$/;
 
@@ -36,7 +36,7 @@ const code = (source) => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
 /** The sources of the page, by name. */
 const SOURCES = new Map(
   readdirSync(WWW, { recursive: true, withFileTypes: true })
-    .filter(({ name, parentPath }) => /\.js$/.test(name) && !/vendor/.test(parentPath))
+    .filter(({ name, parentPath }) => /\.[jt]s$/.test(name) && !/vendor/.test(parentPath))
     .map(({ name, parentPath }) => {
       const file = `${parentPath}/${name}`;
       return [file.slice(WWW.pathname.length).replace(/^\//, ""), code(readFileSync(file, "utf8"))];

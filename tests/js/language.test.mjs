@@ -14,12 +14,12 @@ import {
   signed,
   speak,
   text,
-} from "../../www/i18n/language.js";
+} from "../../www/i18n/language.ts";
 import { declarations, withWords } from "../../xtask/site/texts.mjs";
 import * as english from "./catalogue.mjs";
 import { FOLDERS, fileOf, OTHERS, textsOf } from "./catalogue.mjs";
 
-/** @import {MessageKey, Text} from "../../www/i18n/language.js" */
+/** @import {MessageKey, Text} from "../../www/i18n/language.ts" */
 
 const WWW = new URL("../../www/", import.meta.url);
 /** What stays as it is in Chinese: names, marks and symbols, and what a line of pseudo-code does. */
@@ -31,7 +31,7 @@ const source = (file) => readFileSync(new URL(file, WWW), "utf8");
 
 /** Every script of ours, as one text. */
 const scripts = readdirSync(WWW, { encoding: "utf8", recursive: true })
-  .filter((file) => file.endsWith(".js") && !file.startsWith("vendor"))
+  .filter((file) => /\.[jt]s$/.test(file) && !file.startsWith("vendor"))
   .map(source)
   .join("\n");
 
@@ -62,7 +62,7 @@ function decidedBy(message = "") {
 afterEach(() => speak("en"));
 
 test("the types of the messages are those of the texts", () => {
-  assert.equal(source("i18n/keys.d.ts"), declarations(fileURLToPath(WWW)), "run `node xtask/site/texts.mjs`");
+  assert.equal(source("i18n/keys.ts"), declarations(fileURLToPath(WWW)), "run `node xtask/site/texts.mjs`");
 });
 
 test("every message has its parameters in every language", () => {

@@ -163,6 +163,6 @@ test("imports are read from scripts and from types", () => {
   assert.deepEqual(importsOf("x.js", script), { run: ["./b.js", "./c.js", "./d.js"], types: ["./a.js"] });
   const typed = `import type { A } from "./a.ts";\nimport { type B, b } from "./b.ts"; export const c: import("./c.ts").C = b;`;
   assert.deepEqual(importsOf("x.ts", typed), { run: ["./b.ts"], types: ["./a.ts", "./c.ts"] });
-  assert.equal(roomOf("lab/views.js"), "lab/views");
+  assert.equal(roomOf("lab/views.ts"), "lab/views");
   assert.equal(roomOf("lab/views-more.js"), "lab");
 });

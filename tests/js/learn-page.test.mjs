@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";
 import { afterEach, test } from "node:test";
-import { learnPage } from "../../www/game/learn-page.js";
-import { PRESETS } from "../../www/game/presets.js";
-import { speak } from "../../www/i18n/language.js";
-import { rulesPages } from "../../www/rules/rules-page.js";
+import { learnPage } from "../../www/game/learn-page.ts";
+import { PRESETS } from "../../www/game/presets.ts";
+import { speak } from "../../www/i18n/language.ts";
+import { rulesPages } from "../../www/rules/rules-page.ts";
 import "./catalogue.mjs";
 
 const PAGES = new URL("../../learn/", import.meta.url);

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { archiveIn } from "../../www/games/archive.js";
-import { LeftGames } from "../../www/games/left-games.js";
-import { recordOf } from "../../www/games/record.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { TAB_KEYS } from "../../www/storage/storage.js";
+import { initial } from "../../www/core/update.ts";
+import { archiveIn } from "../../www/games/archive.ts";
+import { LeftGames } from "../../www/games/left-games.ts";
+import { recordOf } from "../../www/games/record.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { TAB_KEYS } from "../../www/storage/storage.ts";
 import { toy, updated } from "./toy.mjs";
 
 const NOON = Date.parse("2026-03-01T12:00:00.000Z");

@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { levelOf, levelSetting, levelsOf } from "../../www/game/levels.js";
-import { pairingOf } from "../../www/game/score.js";
-import { imported } from "../../www/games/game-file.js";
-import { fileText, recordOf } from "../../www/games/record.js";
-import { linkOf } from "../../www/link/link.js";
-import { linked } from "../../www/link/read-link.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { amend } from "../../www/state/amend.js";
+import { initial } from "../../www/core/update.ts";
+import { levelOf, levelSetting, levelsOf } from "../../www/game/levels.ts";
+import { pairingOf } from "../../www/game/score.ts";
+import { imported } from "../../www/games/game-file.ts";
+import { fileText, recordOf } from "../../www/games/record.ts";
+import { linkOf } from "../../www/link/link.ts";
+import { linked } from "../../www/link/read-link.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { amend } from "../../www/state/amend.ts";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {AlgorithmInfo, Rules} from "../../pkg/noughts.js" */
-/** @import {Referee} from "../../www/engine/engine.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {Referee} from "../../www/engine/engine.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
 
 /** @type {Rules} */
 const LARGER = { kind: "mnk", rows: 3, cols: 7, k: 3, players: 2 };

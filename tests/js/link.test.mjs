@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { nameOf } from "../../www/game/coordinates.js";
-import { PRESETS } from "../../www/game/presets.js";
-import { rotated } from "../../www/game/seats.js";
-import { LINK_LIMITS, linkOf } from "../../www/link/link.js";
-import { fragmentIn, honours, linked } from "../../www/link/read-link.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { amend } from "../../www/state/amend.js";
+import { initial } from "../../www/core/update.ts";
+import { nameOf } from "../../www/game/coordinates.ts";
+import { PRESETS } from "../../www/game/presets.ts";
+import { rotated } from "../../www/game/seats.ts";
+import { LINK_LIMITS, linkOf } from "../../www/link/link.ts";
+import { fragmentIn, honours, linked } from "../../www/link/read-link.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { amend } from "../../www/state/amend.ts";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../../pkg/noughts.js" */
-/** @import {Referee} from "../../www/engine/engine.js" */
-/** @import {Problem} from "../../www/link/read-link.js" */
-/** @import {Seat} from "../../www/game/seats.js" */
+/** @import {Referee} from "../../www/engine/engine.ts" */
+/** @import {Problem} from "../../www/link/read-link.ts" */
+/** @import {Seat} from "../../www/game/seats.ts" */
 
 const about = { label: "Any", summary: "Anything." };
 /** Every kind of option there is. @type {AlgorithmOption[]} */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cachedByRules } from "../../www/engine/lists.js";
+import { cachedByRules } from "../../www/engine/lists.ts";
 
 /** @import {AlgorithmInfo, Rules} from "../../pkg/noughts.js" */
 

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { scoreOf } from "../../www/game/score.js";
-import { movesOnBoard, shown } from "../../www/game/selectors.js";
-import { text } from "../../www/i18n/language.js";
-import { statusOf } from "../../www/page/status-text.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
+import { initial } from "../../www/core/update.ts";
+import { scoreOf } from "../../www/game/score.ts";
+import { movesOnBoard, shown } from "../../www/game/selectors.ts";
+import { text } from "../../www/i18n/language.ts";
+import { statusOf } from "../../www/page/status-text.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
 import { reportOf, searchesOf, toy, updated } from "./toy.mjs";
 
-/** @import {LookTo} from "../../www/history/looking.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {LookTo} from "../../www/history/looking.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
 
 /**
  * @param {readonly AppEvent[]} events

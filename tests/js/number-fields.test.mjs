@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { budgetField } from "../../www/game/budget-field.js";
-import { budgetFields, controlId, reading } from "../../www/game/number-fields.js";
-import { accepts } from "../../www/game/options.js";
-import { text as inWords } from "../../www/i18n/language.js";
-import { budgetText } from "../../www/seats/budget-text.js";
+import { budgetField } from "../../www/game/budget-field.ts";
+import { budgetFields, controlId, reading } from "../../www/game/number-fields.ts";
+import { accepts } from "../../www/game/options.ts";
+import { text as inWords } from "../../www/i18n/language.ts";
+import { budgetText } from "../../www/seats/budget-text.ts";
 import "./catalogue.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption} from "../../pkg/noughts.js" */

@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { FIRST_RULES } from "../../www/game/presets.js";
-import { scoreOf } from "../../www/game/score.js";
-import { isThinking } from "../../www/game/search-request.js";
-import { leftRecord } from "../../www/games/archive.js";
-import { fileText, recordOf } from "../../www/games/record.js";
-import { restored } from "../../www/games/restore.js";
-import { lasting, sessionText } from "../../www/games/session.js";
-import { linkOf } from "../../www/link/link.js";
-import { linked } from "../../www/link/read-link.js";
-import { statusOf } from "../../www/page/status-text.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { amend } from "../../www/state/amend.js";
-import { SaveSoon } from "../../www/storage/save-soon.js";
+import { initial } from "../../www/core/update.ts";
+import { FIRST_RULES } from "../../www/game/presets.ts";
+import { scoreOf } from "../../www/game/score.ts";
+import { isThinking } from "../../www/game/search-request.ts";
+import { leftRecord } from "../../www/games/archive.ts";
+import { fileText, recordOf } from "../../www/games/record.ts";
+import { restored } from "../../www/games/restore.ts";
+import { lasting, sessionText } from "../../www/games/session.ts";
+import { linkOf } from "../../www/link/link.ts";
+import { linked } from "../../www/link/read-link.ts";
+import { statusOf } from "../../www/page/status-text.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { amend } from "../../www/state/amend.ts";
+import { SaveSoon } from "../../www/storage/save-soon.ts";
 import { effectsOf, toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent} from "../../www/state/types.d.ts" */
+/** @import {AppEvent} from "../../www/state/types.ts" */
 
 /**
  * @param {AppEvent[]} events

@@ -12,6 +12,8 @@ const WWW = new URL("www/", TREE);
 const PAGE = readFileSync(new URL("index.html", TREE), "utf8");
 /** Built, not written: it lies beside main.js in the finished page. */
 const BUILT = "noughts_rules.js";
+/** What the page starts; without its types it is called main.js. */
+const MAIN = "main.ts";
 
 /** @param {string} file below www/ */
 const source = (file) => readFileSync(new URL(file, WWW), "utf8");
@@ -24,8 +26,8 @@ const source = (file) => readFileSync(new URL(file, WWW), "utf8");
 function reached(file, seen = new Set()) {
   if (seen.has(file) || file === BUILT) return seen.add(file);
   seen.add(file);
-  // Comments import types, which nobody loads.
-  const code = source(file).replace(/^\s*(\/\/|\/?\*).*$/gm, "");
+  // Nobody loads types.
+  const code = source(file).replace(/^\s*(\/\/|\/?\*).*$|^import type [^;]*;/gm, "");
   for (const [, address = ""] of code.matchAll(/\bfrom\s*"(\.[^"]+)"/g)) {
     const there = fileURLToPath(new URL(address, new URL(file, WWW)));
     reached(there.slice(fileURLToPath(WWW).length), seen);
@@ -46,7 +48,7 @@ test("everything that index.html names is there", () => {
     "main.js",
     "manifest.webmanifest",
   ]);
-  for (const file of files) assert.ok(existsSync(new URL(file, WWW)), file);
+  for (const file of files) assert.ok(existsSync(new URL(file.replace("main.js", MAIN), WWW)), file);
 });
 
 test("index.html names nothing outside its own folder", () => {
@@ -61,10 +63,10 @@ test("index.html names nothing outside its own folder", () => {
 
 /** Parts that are there only where another one is. @type {Readonly<Record<string, string>>} */
 const WITHIN = {
-  "lab/training/curves-chunk.js": "lab/training/training-chunk.js",
-  "lab/iterations/iterations-chunk.js": "lab/lab-chunk.js",
-  "lab/training/training-chunk.js": "lab/lab-chunk.js",
-  "lab/tree-chunk.js": "lab/lab-chunk.js",
+  "lab/training/curves-chunk.ts": "lab/training/training-chunk.ts",
+  "lab/iterations/iterations-chunk.ts": "lab/lab-chunk.ts",
+  "lab/training/training-chunk.ts": "lab/lab-chunk.ts",
+  "lab/tree-chunk.ts": "lab/lab-chunk.ts",
 };
 
 /**
@@ -86,26 +88,26 @@ const OTHER_BOARDS = "game";
 
 test("the parts that bring another board have its words", () => {
   for (const part of ["setup/setup", "games/games", "games/opening", "puzzles/puzzles"]) {
-    const file = `${part}-chunk.js`;
+    const file = `${part}-chunk.ts`;
     assert.ok(textsWith(file).has(OTHER_BOARDS), file);
   }
 });
 
 test("what is loaded says only what is loaded with it", () => {
-  const first = reached("main.js");
+  const first = reached(MAIN);
   const parts = readdirSync(WWW, { encoding: "utf8", recursive: true }).filter((file) =>
-    file.endsWith("-chunk.js"),
+    file.endsWith("-chunk.ts"),
   );
   assert.ok(parts.length > 8);
-  for (const part of [...parts, "main.js"]) {
+  for (const part of [...parts, MAIN]) {
     // What a part takes from another feature may be half of a file.
     const own = part.split("/")[0] ?? "";
     const files = [...reached(part)].filter(
-      (file) => part === "main.js" || (!first.has(file) && file.startsWith(`${own}/`)),
+      (file) => part === MAIN || (!first.has(file) && file.startsWith(`${own}/`)),
     );
-    const folders = [part, "main.js", ...(part === "main.js" ? [] : [WITHIN[part] ?? part])].flatMap(
-      (one) => [...textsWith(one)],
-    );
+    const folders = [part, MAIN, ...(part === MAIN ? [] : [WITHIN[part] ?? part])].flatMap((one) => [
+      ...textsWith(one),
+    ]);
     const keys = new Set([OTHER_BOARDS, ...folders].flatMap((folder) => Object.keys(fileOf(folder, "en"))));
     for (const file of files.filter((one) => one !== BUILT && !one.startsWith("vendor/"))) {
       for (const [, key = ""] of source(file).matchAll(/\bmessage\("([\w.]+)"/g))
@@ -116,7 +118,7 @@ test("what is loaded says only what is loaded with it", () => {
 
 test("no markup needs what the content security policy forbids", () => {
   assert.doesNotMatch(PAGE, /\sstyle="|<style|\son[a-z]+="|<script(?![^>]*\ssrc=)/);
-  for (const file of reached("main.js")) {
+  for (const file of reached(MAIN)) {
     if (file !== BUILT && !file.startsWith("vendor/"))
       assert.doesNotMatch(source(file), /[\s"]style="/, file);
   }
@@ -126,7 +128,7 @@ test("colours are in tokens.css alone, and every token that is used exists", () 
   const names = readdirSync(new URL("css/", WWW)).map((file) => file.replace(".css", ""));
   const imported = [...source("css/page.css").matchAll(/^@import "\.\/(.+)\.css";$/gm)];
   const ofParts = readdirSync(WWW, { encoding: "utf8", recursive: true })
-    .filter((file) => file.endsWith(".js"))
+    .filter((file) => file.endsWith(".ts"))
     .flatMap((file) => [...source(file).matchAll(/(?:new URL\(|from )"(?:\.\.\/)+css\/([\w-]+)\.css"/g)]);
   const ofBoards = [...source("css/element.css").matchAll(/^@import "\.\/(.+)\.css";$/gm)];
   const ofFrames = [...source("embed.html").matchAll(/href="\.\/app\/css\/([\w-]+)\.css"/g)];

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { ParallelSearch } from "../../www/engine/parallel-search.js";
-import { WorkerPool } from "../../www/engine/pool.js";
-import { EngineError } from "../../www/engine/protocol.js";
+import { ParallelSearch } from "../../www/engine/parallel-search.ts";
+import { WorkerPool } from "../../www/engine/pool.ts";
+import { EngineError } from "../../www/engine/protocol.ts";
 
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {Thinker} from "../../www/engine/engine.js" */
-/** @import {SearchRequest} from "../../www/engine/protocol.js" */
-/** @import {WorkerClient} from "../../www/engine/worker-client.js" */
+/** @import {Thinker} from "../../www/engine/engine.ts" */
+/** @import {SearchRequest} from "../../www/engine/protocol.ts" */
+/** @import {WorkerClient} from "../../www/engine/worker-client.ts" */
 
 /** @typedef {Parameters<Thinker["search"]>[1]} Options */
 /** @typedef {{ request: SearchRequest, resolve: (report: Report) => void, reject: (reason: unknown) => void } & Options} Job */

@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { dayOf } from "../../www/game/day.js";
-import { restored } from "../../www/games/restore.js";
-import { lasting, sessionText } from "../../www/games/session.js";
-import { statusOf } from "../../www/page/status-text.js";
-import { dailyOf, dayBefore, puzzlesIn } from "../../www/puzzles/list.js";
-import { withPuzzles } from "../../www/puzzles/puzzle.js";
+import { initial } from "../../www/core/update.ts";
+import { dayOf } from "../../www/game/day.ts";
+import { restored } from "../../www/games/restore.ts";
+import { lasting, sessionText } from "../../www/games/session.ts";
+import { statusOf } from "../../www/page/status-text.ts";
+import { dailyOf, dayBefore, puzzlesIn } from "../../www/puzzles/list.ts";
+import { withPuzzles } from "../../www/puzzles/puzzle.ts";
 import {
   joinRecords,
   NOTHING_SOLVED,
@@ -20,16 +20,16 @@ import {
   withShown,
   withSolved,
   withTried,
-} from "../../www/puzzles/record.js";
-import { difficulty } from "../../www/puzzles/told.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { amend } from "../../www/state/amend.js";
-import { puzzlesTask } from "../../www/statistics/puzzles.js";
+} from "../../www/puzzles/record.ts";
+import { difficulty } from "../../www/puzzles/told.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { amend } from "../../www/state/amend.ts";
+import { puzzlesTask } from "../../www/statistics/puzzles.ts";
 import { effectsOf, toy as plain, reportOf, updated } from "./toy.mjs";
 
-/** @import {Referee} from "../../www/engine/engine.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
-/** @import {Puzzle} from "../../www/puzzles/list.js" */
+/** @import {Referee} from "../../www/engine/engine.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {Puzzle} from "../../www/puzzles/list.ts" */
 
 const FILE = puzzlesIn(readFileSync(new URL("../../www/puzzles/puzzles.txt", import.meta.url), "utf8"));
 

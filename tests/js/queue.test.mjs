@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { Queue } from "../../javascript/npm/queue.js";
 import { StartWatch } from "../../javascript/npm/start-watch.js";
-import { WorkerPool } from "../../www/engine/pool.js";
+import { WorkerPool } from "../../www/engine/pool.ts";
 
-/** @import {Channel} from "../../www/engine/calls.d.ts" */
-/** @import {WorkerClient} from "../../www/engine/worker-client.js" */
+/** @import {Channel} from "../../www/engine/calls.ts" */
+/** @import {WorkerClient} from "../../www/engine/worker-client.ts" */
 
 const { signal } = new AbortController();
 

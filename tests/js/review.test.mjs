@@ -2,23 +2,23 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { accuracyOf, summaries } from "../../www/review/accuracy.js";
-import { findingOf } from "../../www/review/finding.js";
-import { gradedMoves, gradeFor, movesToCheck, provedFor } from "../../www/review/grading.js";
-import { joinReviews, keyOf, legalPart, reviewsIn, reviewsText, withKept } from "../../www/review/kept.js";
-import { progressOf, reviewOf, reviewTask } from "../../www/review/review.js";
-import { labAt } from "../../www/review/reviewer.js";
-import { reviewRunner } from "../../www/review/runner.js";
-import { turningPoints } from "../../www/review/turning-points.js";
-import { moveText, pointText } from "../../www/review/words.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
+import { initial } from "../../www/core/update.ts";
+import { accuracyOf, summaries } from "../../www/review/accuracy.ts";
+import { findingOf } from "../../www/review/finding.ts";
+import { gradedMoves, gradeFor, movesToCheck, provedFor } from "../../www/review/grading.ts";
+import { joinReviews, keyOf, legalPart, reviewsIn, reviewsText, withKept } from "../../www/review/kept.ts";
+import { progressOf, reviewOf, reviewTask } from "../../www/review/review.ts";
+import { labAt } from "../../www/review/reviewer.ts";
+import { reviewRunner } from "../../www/review/runner.ts";
+import { turningPoints } from "../../www/review/turning-points.ts";
+import { moveText, pointText } from "../../www/review/words.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
 import { toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
-/** @import {Evaluation} from "../../www/evaluation/evaluation.js" */
-/** @import {Finding} from "../../www/review/finding.js" */
-/** @import {GradedMove, Known} from "../../www/review/grading.js" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {Evaluation} from "../../www/evaluation/evaluation.ts" */
+/** @import {Finding} from "../../www/review/finding.ts" */
+/** @import {GradedMove, Known} from "../../www/review/grading.ts" */
 /** @import {Proven, Report} from "../../pkg/noughts.js" */
 
 /** A fresh page. */
@@ -436,7 +436,7 @@ async function run(search, workers) {
   let [running, most] = [0, 0];
   const engine = {
     status: toy.status,
-    search: async (/** @type {import("../../www/engine/protocol.js").SearchRequest} */ { game }) => {
+    search: async (/** @type {import("../../www/engine/protocol.ts").SearchRequest} */ { game }) => {
       running += 1;
       most = Math.max(most, running);
       const report = await search(game.moves.length);

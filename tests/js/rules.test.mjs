@@ -2,18 +2,18 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { explainedAloud, explanation } from "../../www/rules/explanation.js";
-import { TAUGHT, taughtIn, taughtText } from "../../www/rules/taught.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { amend } from "../../www/state/amend.js";
+import { initial } from "../../www/core/update.ts";
+import { explainedAloud, explanation } from "../../www/rules/explanation.ts";
+import { TAUGHT, taughtIn, taughtText } from "../../www/rules/taught.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { amend } from "../../www/state/amend.ts";
 import { shapeFor } from "./shapes.mjs";
 import { toy, updated } from "./toy.mjs";
 
-/** @import {Referee} from "../../www/engine/engine.js" */
+/** @import {Referee} from "../../www/engine/engine.ts" */
 /** @import {Rules, State as Game, Status} from "../../pkg/noughts.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
-/** @import {Taught} from "../../www/rules/lessons.js" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {Taught} from "../../www/rules/lessons.ts" */
 
 /** @type {Rules} */
 const ULTIMATE = { kind: "ultimate" };

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { searchRunner } from "../../www/engine/search-task.js";
+import { searchRunner } from "../../www/engine/search-task.ts";
 
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {AppEvent, Task} from "../../www/state/types.d.ts" */
+/** @import {AppEvent, Task} from "../../www/state/types.ts" */
 
 const REPORT = /** @type {Report} */ (/** @type {unknown} */ ({ move: 4 }));
 /** @type {Task} */

@@ -2,16 +2,16 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { dayOf } from "../../www/game/day.js";
-import { fileName } from "../../www/game/file-name.js";
-import { linkToPly } from "../../www/link/link-to-ply.js";
-import { linked } from "../../www/link/read-link.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { description, headline } from "../../www/share/share-text.js";
+import { initial } from "../../www/core/update.ts";
+import { dayOf } from "../../www/game/day.ts";
+import { fileName } from "../../www/game/file-name.ts";
+import { linkToPly } from "../../www/link/link-to-ply.ts";
+import { linked } from "../../www/link/read-link.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { description, headline } from "../../www/share/share-text.ts";
 import { toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
 
 /** @param {AppEvent[]} events @param {State} state */
 const after = (events, state = initial(toy, DEFAULTS, true)) =>

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SharedSearch } from "../../www/engine/shared-search.js";
-import { PAGE, prepare, treeIn } from "../../www/engine/tree-walk.js";
-import { WorkerClient } from "../../www/engine/worker-client.js";
+import { SharedSearch } from "../../www/engine/shared-search.ts";
+import { PAGE, prepare, treeIn } from "../../www/engine/tree-walk.ts";
+import { WorkerClient } from "../../www/engine/worker-client.ts";
 
-/** @import {Channel, FromWorker, ToWorker} from "../../www/engine/calls.d.ts" */
+/** @import {Channel, FromWorker, ToWorker} from "../../www/engine/calls.ts" */
 /** @import {Report} from "../../www/noughts.js" */
 
 /**

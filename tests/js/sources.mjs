@@ -48,7 +48,9 @@ export const beside = (from, to) => relative(WWW, join(WWW, dirname(from), to));
 export function scriptsWith(path, found = new Set()) {
   if (found.has(path) || path.startsWith("vendor/") || !existsSync(join(WWW, path))) return found;
   found.add(path);
-  for (const [, name = ""] of read(path).matchAll(/^(?:import|export)\b[^;]*?from "(\.[^"]+\.js)";/gm)) {
+  for (const [, name = ""] of read(path).matchAll(
+    /^(?:import|export)\b(?! type\b)[^;]*?from "(\.[^"]+\.ts)";/gm,
+  )) {
     scriptsWith(beside(path, name), found);
   }
   return found;
@@ -68,9 +70,9 @@ function sheetsWith(path) {
 
 /** The features of the page: the file of their chunk, and what it lists as its styles. */
 export const PARTS = [
-  ...read("core/features.js").matchAll(/^import \{ feature as (\w+) \} from "([^"]+)"/gm),
+  ...read("core/features.ts").matchAll(/^import \{ feature as (\w+) \} from "([^"]+)"/gm),
 ].map(([, name = "", feature = ""]) => {
-  const from = beside("core/features.js", feature);
+  const from = beside("core/features.ts", feature);
   const [, file = ""] = /load: \(\) => import\("([^"]+)"\)/.exec(read(from)) ?? [];
   const path = beside(from, file);
   const listed = [...read(path).matchAll(/new URL\("([^"]+\.css)"/g)].map(([, sheet = ""]) =>
@@ -80,7 +82,7 @@ export const PARTS = [
 });
 
 /** What the page loads at first. */
-const FIRST = { scripts: scriptsWith("main.js"), sheets: new Set(sheetsWith("css/page.css")) };
+const FIRST = { scripts: scriptsWith("main.ts"), sheets: new Set(sheetsWith("css/page.css")) };
 
 /**
  * What is drawn together: the page at first, and each part, with the sheets that are there then.

@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { archiveIn, archiveText } from "../../www/games/archive.js";
-import { restored } from "../../www/games/restore.js";
-import { lasting, sessionText } from "../../www/games/session.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { endTask } from "../../www/statistics/counting.js";
-import { estimate, FEWEST, LATEST } from "../../www/statistics/estimate.js";
+import { initial } from "../../www/core/update.ts";
+import { archiveIn, archiveText } from "../../www/games/archive.ts";
+import { restored } from "../../www/games/restore.ts";
+import { lasting, sessionText } from "../../www/games/session.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { endTask } from "../../www/statistics/counting.ts";
+import { estimate, FEWEST, LATEST } from "../../www/statistics/estimate.ts";
 import {
   LIMIT,
   NO_RESULTS,
@@ -17,14 +17,14 @@ import {
   resultsIn,
   resultsInFile,
   resultsText,
-} from "../../www/statistics/results.js";
-import { tallies } from "../../www/statistics/tally.js";
-import { Shared } from "../../www/storage/storage.js";
+} from "../../www/statistics/results.ts";
+import { tallies } from "../../www/statistics/tally.ts";
+import { Shared } from "../../www/storage/storage.ts";
 import { reportOf, toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
-/** @import {Result, Results} from "../../www/statistics/results.js" */
-/** @import {Rated} from "../../www/statistics/estimate.js" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {Result, Results} from "../../www/statistics/results.ts" */
+/** @import {Rated} from "../../www/statistics/estimate.ts" */
 
 const RULES = /** @type {const} */ ({ kind: "mnk", rows: 3, cols: 3, k: 3 });
 /** @param {number} second @param {Partial<Result>} [more] @returns {Result} */

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { verdict } from "../../www/evaluation/verdict.js";
-import { statusOf } from "../../www/page/status-text.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { amend } from "../../www/state/amend.js";
-import { gameName, sitterName, squareLabel } from "../../www/ui/labels.js";
+import { initial } from "../../www/core/update.ts";
+import { verdict } from "../../www/evaluation/verdict.ts";
+import { statusOf } from "../../www/page/status-text.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { amend } from "../../www/state/amend.ts";
+import { gameName, sitterName, squareLabel } from "../../www/ui/labels.ts";
 import { reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
 
 /** @param {number} move @returns {AppEvent} */
 const answer = (move) => ({

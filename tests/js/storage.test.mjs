@@ -2,16 +2,16 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { ARCHIVE, addGame, archiveIn, archiveText, removeGame, renameGame } from "../../www/games/archive.js";
-import { SESSION, talliesIn } from "../../www/games/session.js";
-import { DEFAULTS, SETTINGS, settingsIn, settingsText } from "../../www/settings/settings.js";
-import { deviceStorage, KEYS, Shared } from "../../www/storage/storage.js";
+import { initial } from "../../www/core/update.ts";
+import { ARCHIVE, addGame, archiveIn, archiveText, removeGame, renameGame } from "../../www/games/archive.ts";
+import { SESSION, talliesIn } from "../../www/games/session.ts";
+import { DEFAULTS, SETTINGS, settingsIn, settingsText } from "../../www/settings/settings.ts";
+import { deviceStorage, KEYS, Shared } from "../../www/storage/storage.ts";
 import { toy, updated } from "./toy.mjs";
 
-/** @import {Archive} from "../../www/games/archive.js" */
-/** @import {GameRecord} from "../../www/games/record.js" */
-/** @import {Settings} from "../../www/settings/settings.js" */
+/** @import {Archive} from "../../www/games/archive.ts" */
+/** @import {GameRecord} from "../../www/games/record.ts" */
+/** @import {Settings} from "../../www/settings/settings.ts" */
 
 /** A device that counts what is written. @param {Record<string, string>} [texts] */
 function device(texts = {}) {

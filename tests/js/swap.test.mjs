@@ -1,24 +1,24 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canPlace } from "../../www/board/aim.js";
-import { initial } from "../../www/core/update.js";
-import { sameRules } from "../../www/game/presets.js";
-import { pairingOf, scoreOf } from "../../www/game/score.js";
-import { openSquares, stonesOffered, undoTarget } from "../../www/game/selectors.js";
-import { imported, opened } from "../../www/games/game-file.js";
-import { moveText, recordOf } from "../../www/games/record.js";
-import { restored } from "../../www/games/restore.js";
-import { lasting, sessionText } from "../../www/games/session.js";
-import { text } from "../../www/i18n/language.js";
-import { linkOf } from "../../www/link/link.js";
-import { linked } from "../../www/link/read-link.js";
-import { statusOf } from "../../www/page/status-text.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { gameName, moveNames } from "../../www/ui/labels.js";
+import { canPlace } from "../../www/board/aim.ts";
+import { initial } from "../../www/core/update.ts";
+import { sameRules } from "../../www/game/presets.ts";
+import { pairingOf, scoreOf } from "../../www/game/score.ts";
+import { openSquares, stonesOffered, undoTarget } from "../../www/game/selectors.ts";
+import { imported, opened } from "../../www/games/game-file.ts";
+import { moveText, recordOf } from "../../www/games/record.ts";
+import { restored } from "../../www/games/restore.ts";
+import { lasting, sessionText } from "../../www/games/session.ts";
+import { text } from "../../www/i18n/language.ts";
+import { linkOf } from "../../www/link/link.ts";
+import { linked } from "../../www/link/read-link.ts";
+import { statusOf } from "../../www/page/status-text.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { gameName, moveNames } from "../../www/ui/labels.ts";
 import { reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
 
 /** @type {Rules} */
 const PLAIN = { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 };

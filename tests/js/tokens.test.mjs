@@ -3,29 +3,29 @@
 import "./no-page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { board } from "../../www/board/board-view.js";
-import { initial } from "../../www/core/update.js";
-import { banner } from "../../www/ending/ending-view.js";
-import { evaluationBar, verdictLine } from "../../www/evaluation/evaluation-bar.js";
-import { graph } from "../../www/evaluation/graph-view.js";
-import { details } from "../../www/evaluation/report-details.js";
-import { numberAfter, tokenAt, tokenOf, tokenOn } from "../../www/game/tokens.js";
-import { look } from "../../www/gomoku/stones.js";
-import { moves as moveList } from "../../www/history/moves-view.js";
-import { score } from "../../www/page/controls.js";
-import { statusOf } from "../../www/page/status-text.js";
-import { judgedName, moveText, pointText } from "../../www/review/words.js";
-import { seats } from "../../www/seats/seats-view.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { description, headline, standing } from "../../www/share/share-text.js";
-import { amend } from "../../www/state/amend.js";
-import { winnerName } from "../../www/ui/winner-name.js";
+import { board } from "../../www/board/board-view.ts";
+import { initial } from "../../www/core/update.ts";
+import { banner } from "../../www/ending/ending-view.ts";
+import { evaluationBar, verdictLine } from "../../www/evaluation/evaluation-bar.ts";
+import { graph } from "../../www/evaluation/graph-view.ts";
+import { details } from "../../www/evaluation/report-details.ts";
+import { numberAfter, tokenAt, tokenOf, tokenOn } from "../../www/game/tokens.ts";
+import { look } from "../../www/gomoku/stones.ts";
+import { moves as moveList } from "../../www/history/moves-view.ts";
+import { score } from "../../www/page/controls.ts";
+import { statusOf } from "../../www/page/status-text.ts";
+import { judgedName, moveText, pointText } from "../../www/review/words.ts";
+import { seats } from "../../www/seats/seats-view.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { description, headline, standing } from "../../www/share/share-text.ts";
+import { amend } from "../../www/state/amend.ts";
+import { winnerName } from "../../www/ui/winner-name.ts";
 import { saidIn } from "./templates.mjs";
 import { reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
-/** @import {Token} from "../../www/game/tokens.js" */
-/** @import {State} from "../../www/state/types.d.ts" */
+/** @import {Token} from "../../www/game/tokens.ts" */
+/** @import {State} from "../../www/state/types.ts" */
 
 const BOARD = /** @type {const} */ ({ kind: "mnk", rows: 9, cols: 9, k: 5, players: 2 });
 const LAST = 80;
@@ -56,7 +56,7 @@ function stones(rules, moves, movers) {
   return updated(amend(ready, { game }), { type: "mode", mode: "2p" });
 }
 
-/** @type {Omit<import("../../www/review/grading.js").GradedMove, "ply" | "mover" | "move">} */
+/** @type {Omit<import("../../www/review/grading.ts").GradedMove, "ply" | "mover" | "move">} */
 const GRADED = { loss: 0.1, best: 2, before: 0.5, after: 0.4, fact: null, reply: null, grade: "mistake" };
 
 /** Every view that shows whose move, seat, chance or win it is. @type {Record<string, (state: State) => unknown>} */

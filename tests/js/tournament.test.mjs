@@ -2,33 +2,33 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { PRESETS } from "../../www/game/presets.js";
-import { csvOf, jsonOf } from "../../www/lab/tournament/files.js";
-import { Job } from "../../www/lab/tournament/job.js";
-import { joinTournaments, keptIn, MOST_LETTERS, textOf } from "../../www/lab/tournament/kept.js";
-import { isJudged, NO_WORK } from "../../www/lab/tournament/play.js";
-import { TournamentKeeper } from "../../www/lab/tournament/runner.js";
-import { classesOf, copiesIn, ranked } from "../../www/lab/tournament/standings.js";
+import { initial } from "../../www/core/update.ts";
+import { PRESETS } from "../../www/game/presets.ts";
+import { csvOf, jsonOf } from "../../www/lab/tournament/files.ts";
+import { Job } from "../../www/lab/tournament/job.ts";
+import { joinTournaments, keptIn, MOST_LETTERS, textOf } from "../../www/lab/tournament/kept.ts";
+import { isJudged, NO_WORK } from "../../www/lab/tournament/play.ts";
+import { TournamentKeeper } from "../../www/lab/tournament/runner.ts";
+import { classesOf, copiesIn, ranked } from "../../www/lab/tournament/standings.ts";
 import {
   gamesOf,
   keepTask,
   planOf,
   tournamentOf,
   tournamentTask,
-} from "../../www/lab/tournament/tournament.js";
-import { eloText, namesIn, pointsText } from "../../www/lab/tournament/words.js";
-import { linkOf } from "../../www/link/link.js";
-import { linked } from "../../www/link/read-link.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { KEYS, Shared } from "../../www/storage/storage.js";
-import { presetLine } from "../../www/ui/preset-labels.js";
+} from "../../www/lab/tournament/tournament.ts";
+import { eloText, namesIn, pointsText } from "../../www/lab/tournament/words.ts";
+import { linkOf } from "../../www/link/link.ts";
+import { linked } from "../../www/link/read-link.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { KEYS, Shared } from "../../www/storage/storage.ts";
+import { presetLine } from "../../www/ui/preset-labels.ts";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {TournamentResult, TournamentStandings} from "../../lab/pkg/noughts_lab.js" */
-/** @import {Call} from "../../www/engine/calls.d.ts" */
-/** @import {Plan, PlayedGame} from "../../www/lab/tournament/play.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {Call} from "../../www/engine/calls.ts" */
+/** @import {Plan, PlayedGame} from "../../www/lab/tournament/play.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
 
 /** @param {AppEvent[]} events @param {State} [start] */
 const after = (events, start = initial(toy, DEFAULTS, true)) =>

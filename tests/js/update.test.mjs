@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { budgetField } from "../../www/game/budget-field.js";
-import { scoreOf } from "../../www/game/score.js";
-import { modeOf } from "../../www/game/seats.js";
-import { canRedo, canUndo, seatToMove } from "../../www/game/selectors.js";
-import { speak, text } from "../../www/i18n/language.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
+import { initial } from "../../www/core/update.ts";
+import { budgetField } from "../../www/game/budget-field.ts";
+import { scoreOf } from "../../www/game/score.ts";
+import { modeOf } from "../../www/game/seats.ts";
+import { canRedo, canUndo, seatToMove } from "../../www/game/selectors.ts";
+import { speak, text } from "../../www/i18n/language.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
 import { drawnToy, reportOf, toy, updated } from "./toy.mjs";
 
-/** @import {Message} from "../../www/i18n/language.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {Message} from "../../www/i18n/language.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
 
 /**
  * The state after some events on the toy's nine squares.
@@ -42,7 +42,7 @@ const redo = { type: "redo" };
 const fresh = { type: "new" };
 /**
  * Something typed into a limit of the second seat.
- * @param {import("../../www/game/budget-field.js").BudgetField} id
+ * @param {import("../../www/game/budget-field.ts").BudgetField} id
  * @param {string | null} text
  * @returns {AppEvent}
  */

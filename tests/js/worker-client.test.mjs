@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { EngineError, faultOf, Transferred } from "../../www/engine/protocol.js";
-import { searchOn } from "../../www/engine/search-on.js";
-import { WorkerClient } from "../../www/engine/worker-client.js";
-import { serve } from "../../www/engine/worker-server.js";
+import { EngineError, faultOf, Transferred } from "../../www/engine/protocol.ts";
+import { searchOn } from "../../www/engine/search-on.ts";
+import { WorkerClient } from "../../www/engine/worker-client.ts";
+import { serve } from "../../www/engine/worker-server.ts";
 
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {Channel, Implementation, Implementations} from "../../www/engine/calls.d.ts" */
-/** @import {SearchRequest} from "../../www/engine/protocol.js" */
+/** @import {Channel, Implementation, Implementations} from "../../www/engine/calls.ts" */
+/** @import {SearchRequest} from "../../www/engine/protocol.ts" */
 
 const EMPTY_MODULE = new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
 const LOAD = { type: "load", module: EMPTY_MODULE, token: "blob:1" };

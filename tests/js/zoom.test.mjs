@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canZoomTo } from "../../www/board/change-zoom.js";
-import { canZoom, zoomOf } from "../../www/board/zoom.js";
-import { initial } from "../../www/core/update.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { amend } from "../../www/state/amend.js";
+import { canZoomTo } from "../../www/board/change-zoom.ts";
+import { canZoom, zoomOf } from "../../www/board/zoom.ts";
+import { initial } from "../../www/core/update.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { amend } from "../../www/state/amend.ts";
 import { toy, updated } from "./toy.mjs";
 
-/** @import {State} from "../../www/state/types.d.ts" */
-/** @import {ZoomTo} from "../../www/board/change-zoom.js" */
+/** @import {State} from "../../www/state/types.ts" */
+/** @import {ZoomTo} from "../../www/board/change-zoom.ts" */
 
 /**
  * @param {number} rows

@@ -4,13 +4,13 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, test } from "node:test";
-import { faultText } from "../../www/failure/fault-text.js";
-import { LANGUAGES, speak } from "../../www/i18n/language.js";
-import { reasonText } from "../../www/i18n/reasons.js";
+import { faultText } from "../../www/failure/fault-text.ts";
+import { LANGUAGES, speak } from "../../www/i18n/language.ts";
+import { reasonText } from "../../www/i18n/reasons.ts";
 import { textsOf } from "../js/catalogue.mjs";
 
 /** @import {Reason} from "../../pkg/noughts.js" */
-/** @import {Language, Text} from "../../www/i18n/language.js" */
+/** @import {Language, Text} from "../../www/i18n/language.ts" */
 /** @typedef {{ code: string, params: Record<string, unknown>, text: string }} Example */
 
 /** @param {string} file of the project */

@@ -2,9 +2,9 @@
 
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import init, { algorithms, best_move, merge_reports, search_tree, status } from "../../pkg/noughts.js";
-import { serve } from "../../www/engine/worker-server.js";
+import { serve } from "../../www/engine/worker-server.ts";
 
-/** @import {Channel, Port} from "../../www/engine/calls.d.ts" */
+/** @import {Channel, Port} from "../../www/engine/calls.ts" */
 
 /**
  * Starts a thread, which looks to the page's code like a worker.

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { inspect } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
-import { read } from "../../www/embed/wanted.js";
+import { read } from "../../www/embed/wanted.ts";
 import * as engine from "./engine.mjs";
 import { Requests } from "./fuzz-requests.mjs";
 import { referee } from "./referee.mjs";

@@ -3,8 +3,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { bands } from "../../www/lab/iterations/bands.js";
+import { initial } from "../../www/core/update.ts";
+import { bands } from "../../www/lab/iterations/bands.ts";
 import {
   chosenIn,
   comparedIn,
@@ -13,21 +13,21 @@ import {
   iterationTask,
   PHASES,
   stepFrom,
-} from "../../www/lab/iterations/iterations.js";
-import { laidOut } from "../../www/lab/iterations/layout.js";
-import { grown, lookAt, sharesAt } from "../../www/lab/iterations/look.js";
-import { iterationAt, MARKS, PLACES, placeOf, STAGES } from "../../www/lab/iterations/scale.js";
-import { endedIn, leadsIn, stagesOf } from "../../www/lab/iterations/stages.js";
-import { treeIn } from "../../www/lab/iterations/tree-in-phase.js";
-import { phaseText, said, standing } from "../../www/lab/iterations/words.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
+} from "../../www/lab/iterations/iterations.ts";
+import { laidOut } from "../../www/lab/iterations/layout.ts";
+import { grown, lookAt, sharesAt } from "../../www/lab/iterations/look.ts";
+import { iterationAt, MARKS, PLACES, placeOf, STAGES } from "../../www/lab/iterations/scale.ts";
+import { endedIn, leadsIn, stagesOf } from "../../www/lab/iterations/stages.ts";
+import { treeIn } from "../../www/lab/iterations/tree-in-phase.ts";
+import { phaseText, said, standing } from "../../www/lab/iterations/words.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
 import { updated } from "../js/toy.mjs";
 import { Search, ULTIMATE } from "./engine.mjs";
 import { referee } from "./referee.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
-/** @import {IterationRequest} from "../../www/lab/iterations/iterations.js" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {IterationRequest} from "../../www/lab/iterations/iterations.ts" */
 
 const CLASSIC = { kind: /** @type {const} */ ("mnk"), rows: 3, cols: 3, k: 3 };
 const TEXTBOOK = { id: "mcts", preset: "textbook" };
@@ -161,7 +161,7 @@ test("before a phase, nothing is shown that it brings", () => {
   assert.equal(treeIn(looked, "expand").nodes.length, tree.length);
   assert.equal(treeIn(looked, "simulate").nodes[0]?.visits, 36);
   assert.equal(treeIn(looked, "backUp").nodes[0]?.visits, 37);
-  const sum = (/** @type {import("../../www/lab/iterations/iterations.js").Phase | null} */ phase) => {
+  const sum = (/** @type {import("../../www/lab/iterations/iterations.ts").Phase | null} */ phase) => {
     const view = { ...iterationsOf(viewed()), phase };
     return comparedIn(view, looked).reduce((all, { visits }) => all + visits, 0);
   };

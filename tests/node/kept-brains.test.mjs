@@ -2,17 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BRAINS, brainsIn, brainsText, joinBrains, MOST, read } from "../../www/brains/brains.js";
-import { update } from "../../www/brains/update.js";
-import { initial, update as updatePage } from "../../www/core/update.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
+import { BRAINS, brainsIn, brainsText, joinBrains, MOST, read } from "../../www/brains/brains.ts";
+import { update } from "../../www/brains/update.ts";
+import { initial, update as updatePage } from "../../www/core/update.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
 import { algorithms } from "./engine.mjs";
 import { Learner } from "./lab.mjs";
 import { referee } from "./referee.mjs";
 
 /** @typedef {import("./lab.mjs").LearnerId} LearnerId */
-/** @import {BrainEvent} from "../../www/brains/update.js" */
-/** @import {Handler, State} from "../../www/state/types.d.ts" */
+/** @import {BrainEvent} from "../../www/brains/update.ts" */
+/** @import {Handler, State} from "../../www/state/types.ts" */
 
 /**
  * @param {LearnerId} learner

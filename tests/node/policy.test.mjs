@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { judgementCsv } from "../../www/lab/judgement.js";
-import { judged } from "../../www/lab/judging.js";
-import { onPolicy, onPolicyJudged, partsOf, playoutsOf, policyOf } from "../../www/lab/policy.js";
+import { judgementCsv } from "../../www/lab/judgement.ts";
+import { judged } from "../../www/lab/judging.ts";
+import { onPolicy, onPolicyJudged, partsOf, playoutsOf, policyOf } from "../../www/lab/policy.ts";
 import {
   along,
   chancesOf,
@@ -15,14 +15,14 @@ import {
   mistakeFrom,
   mistakesOf,
   turnsOf,
-} from "../../www/lab/policy-map.js";
+} from "../../www/lab/policy-map.ts";
 import { algorithms, best_move, status } from "./engine.mjs";
 import { evaluate_player, unfinished_positions } from "./lab.mjs";
 
 /** @import {Algo, Budget} from "../../pkg/noughts.js" */
-/** @import {PlayerPart} from "../../www/lab/judging.js" */
-/** @import {PolicyView} from "../../www/lab/policy.js" */
-/** @import {State} from "../../www/state/types.d.ts" */
+/** @import {PlayerPart} from "../../www/lab/judging.ts" */
+/** @import {PolicyView} from "../../www/lab/policy.ts" */
+/** @import {State} from "../../www/state/types.ts" */
 
 /**
  * @param {Algo} algo

@@ -1,9 +1,9 @@
 // What the page asks about the rules, answered by the package.
 
-import { learnedBy } from "../../www/embed/learned-by.js";
+import { learnedBy } from "../../www/embed/learned-by.ts";
 import * as engine from "./engine.mjs";
 
-/** @import {Referee} from "../../www/engine/engine.js" */
+/** @import {Referee} from "../../www/engine/engine.ts" */
 
 /** @type {Referee} */
 export const referee = {

@@ -5,12 +5,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { playerOf } from "../../www/lab/tournament/play.js";
+import { playerOf } from "../../www/lab/tournament/play.ts";
 import { best_move, Search, status, THREE_PLAYERS, TIC_TAC_TOE, thrown } from "./engine.mjs";
 import { Tournament } from "./lab.mjs";
 
 /** @typedef {import("./lab.mjs").TournamentSettings} TournamentSettings */
-/** @typedef {import("../../www/lab/tournament/play.js").Plan} Plan */
+/** @typedef {import("../../www/lab/tournament/play.ts").Plan} Plan */
 
 /** @type {TournamentSettings} */
 const SETTINGS = {
@@ -31,7 +31,7 @@ const tournament = (changes) => new Tournament({ ...SETTINGS, ...changes }, lega
 
 const engine = {
   status,
-  /** @type {import("../../www/lab/tournament/play.js").Rulebook["open"]} */
+  /** @type {import("../../www/lab/tournament/play.ts").Rulebook["open"]} */
   open: (position, algo, seed) => new Search(position, algo, seed),
   search: best_move,
   now: () => performance.now(),

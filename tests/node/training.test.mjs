@@ -1,10 +1,10 @@
 // The training of the laboratory's view in the built module: what its worker computes, what its address and the device keep,
 // and what its events change.
 
-/** @import {State} from "../../www/state/types.d.ts" */
-/** @import {Choice} from "../../www/lab/training/choice.js" */
-/** @import {Slice} from "../../www/lab/training/trainer.js" */
-/** @import {Training} from "../../www/lab/training/training.js" */
+/** @import {State} from "../../www/state/types.ts" */
+/** @import {Choice} from "../../www/lab/training/choice.ts" */
+/** @import {Slice} from "../../www/lab/training/trainer.ts" */
+/** @import {Training} from "../../www/lab/training/training.ts" */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -19,14 +19,14 @@ import {
   presetOf,
   trapOf,
   valuesOf,
-} from "../../www/lab/training/choice.js";
-import { bandOf, csvOf, outcomeOf, unbeatableFrom } from "../../www/lab/training/curves.js";
-import { bytesOf } from "../../www/lab/training/letters.js";
-import { gameTicks, heightOf, MEASURES, POSITIONS, spread } from "../../www/lab/training/measures.js";
-import { COLUMNS, lostAt, valueAt } from "../../www/lab/training/points.js";
-import { storedIn, storedText } from "../../www/lab/training/store.js";
-import { choiceTitle } from "../../www/lab/training/titles.js";
-import { curveOf, movesTo, Trainer } from "../../www/lab/training/trainer.js";
+} from "../../www/lab/training/choice.ts";
+import { bandOf, csvOf, outcomeOf, unbeatableFrom } from "../../www/lab/training/curves.ts";
+import { bytesOf } from "../../www/lab/training/letters.ts";
+import { gameTicks, heightOf, MEASURES, POSITIONS, spread } from "../../www/lab/training/measures.ts";
+import { COLUMNS, lostAt, valueAt } from "../../www/lab/training/points.ts";
+import { storedIn, storedText } from "../../www/lab/training/store.ts";
+import { choiceTitle } from "../../www/lab/training/titles.ts";
+import { curveOf, movesTo, Trainer } from "../../www/lab/training/trainer.ts";
 import {
   isComplete,
   MOST_KEPT,
@@ -34,9 +34,9 @@ import {
   targetOf,
   trainingOf,
   trainingTask,
-} from "../../www/lab/training/training.js";
-import { update } from "../../www/lab/training/update.js";
-import { formula, standing, stepText, updateText } from "../../www/lab/training/words.js";
+} from "../../www/lab/training/training.ts";
+import { update } from "../../www/lab/training/update.ts";
+import { formula, standing, stepText, updateText } from "../../www/lab/training/words.ts";
 // Pictures of boards ask the engine what a board looks like.
 import { fileOf } from "../js/catalogue.mjs";
 import "./engine.mjs";
@@ -175,7 +175,7 @@ test("an address says what is trained, and is read again", () => {
 /**
  * A page whose view of the training is open.
  * @param {string} [trainingPlace]
- * @param {import("../../www/lab/training/training.js").Stored | null} [stored]
+ * @param {import("../../www/lab/training/training.ts").Stored | null} [stored]
  */
 function opened(trainingPlace = "", stored = null) {
   const lab = { view: "training", trainingPlace, training: null };
@@ -191,7 +191,7 @@ function opened(trainingPlace = "", stored = null) {
 
 /**
  * @param {State} state
- * @param {import("../../www/lab/training/update.js").TrainingEvent} event
+ * @param {import("../../www/lab/training/update.ts").TrainingEvent} event
  * @returns {State}
  */
 function after(state, event) {

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.js";
-import { switchesOf, treeBeside } from "../../www/lab/beside.js";
-import { barsOf, flameOf, stackOf, WIDTH } from "../../www/lab/flame.js";
-import { canPredict, cutsOf, groupsOf, verdictOn } from "../../www/lab/predict.js";
-import { codeOf, runningAt } from "../../www/lab/pseudo-code.js";
-import { endOf, nextTime, phaseAt, soFar, stepAt, timelineOf, windowAt } from "../../www/lab/timeline.js";
+import { initial } from "../../www/core/update.ts";
+import { switchesOf, treeBeside } from "../../www/lab/beside.ts";
+import { barsOf, flameOf, stackOf, WIDTH } from "../../www/lab/flame.ts";
+import { canPredict, cutsOf, groupsOf, verdictOn } from "../../www/lab/predict.ts";
+import { codeOf, runningAt } from "../../www/lab/pseudo-code.ts";
+import { endOf, nextTime, phaseAt, soFar, stepAt, timelineOf, windowAt } from "../../www/lab/timeline.ts";
 import {
   childrenOf,
   exitOf,
@@ -17,8 +17,8 @@ import {
   scoreFor,
   skippedAt,
   valueFor,
-} from "../../www/lab/trace.js";
-import { listedFor, rowsOf, treeSearchers, treeTask } from "../../www/lab/tree.js";
+} from "../../www/lab/trace.ts";
+import { listedFor, rowsOf, treeSearchers, treeTask } from "../../www/lab/tree.ts";
 import {
   explanation,
   isNullWindow,
@@ -27,18 +27,18 @@ import {
   valueText,
   vectorAt,
   worth,
-} from "../../www/lab/tree-words.js";
-import { linkOf } from "../../www/link/link.js";
-import { linked } from "../../www/link/read-link.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { markName } from "../../www/ui/labels.js";
+} from "../../www/lab/tree-words.ts";
+import { linkOf } from "../../www/link/link.ts";
+import { linked } from "../../www/link/read-link.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { markName } from "../../www/ui/labels.ts";
 import { updated } from "../js/toy.mjs";
 import { algorithms, search_tree } from "./engine.mjs";
 import { referee } from "./referee.mjs";
 
 /** @import {SearchTree} from "../../pkg/noughts.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
-/** @import {FoundTree} from "../../www/lab/tree-words.js" */
+/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {FoundTree} from "../../www/lab/tree-words.ts" */
 
 const CLASSIC = { kind: /** @type {const} */ ("mnk"), rows: 3, cols: 3, k: 3 };
 const TEXTBOOK = { id: "alphabeta", preset: "textbook" };

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, test } from "node:test";
-import { WorkerClient } from "../../www/engine/worker-client.js";
+import { WorkerClient } from "../../www/engine/worker-client.ts";
 import { algorithms, best_move, game, repeatable, search_tree, TIC_TAC_TOE } from "./engine.mjs";
 import { startThread } from "./engine-thread.mjs";
 

@@ -1,28 +1,28 @@
 // The page without its boot: the shipped views draw a state that the shipped `update` computes, with the engine's own rules.
 // There is no worker, and nothing is kept from one test to the next. One page serves many tests; each begins with a state of its own.
 
-/** @import {Engine} from "../../www/engine/engine.js" */
+/** @import {Engine} from "../../www/engine/engine.ts" */
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {Settings} from "../../www/settings/settings.js" */
-/** @import {AppEvent, Effect, State} from "../../www/state/types.d.ts" */
+/** @import {Settings} from "../../www/settings/settings.ts" */
+/** @import {AppEvent, Effect, State} from "../../www/state/types.ts" */
 
-import { analysisEvents } from "../../www/analysis/analysis.js";
-import { SquareObserver } from "../../www/board/touch.js";
-import { chunkRunners, FEATURE_NAMES, loadChunk } from "../../www/core/chunks.js";
-import { Store } from "../../www/core/store.js";
-import { TaskRunner } from "../../www/core/tasks.js";
-import { initial, update } from "../../www/core/update.js";
-import { searchRunner } from "../../www/engine/search-task.js";
-import { describedBy } from "../../www/game/shape.js";
-import { recordOf } from "../../www/games/record.js";
-import { expectTexts, languageFor, learn, speak } from "../../www/i18n/language.js";
-import { linkOf } from "../../www/link/link.js";
-import { shortcut } from "../../www/page/keys.js";
-import { draw } from "../../www/page/page.js";
-import { followPresses } from "../../www/page/second-press.js";
-import { DEFAULTS } from "../../www/settings/settings.js";
-import { applyTheme } from "../../www/settings/theme.js";
-import { replaceTranslated } from "../../www/ui/translated.js";
+import { analysisEvents } from "../../www/analysis/analysis.ts";
+import { SquareObserver } from "../../www/board/touch.ts";
+import { chunkRunners, FEATURE_NAMES, loadChunk } from "../../www/core/chunks.ts";
+import { Store } from "../../www/core/store.ts";
+import { TaskRunner } from "../../www/core/tasks.ts";
+import { initial, update } from "../../www/core/update.ts";
+import { searchRunner } from "../../www/engine/search-task.ts";
+import { describedBy } from "../../www/game/shape.ts";
+import { recordOf } from "../../www/games/record.ts";
+import { expectTexts, languageFor, learn, speak } from "../../www/i18n/language.ts";
+import { linkOf } from "../../www/link/link.ts";
+import { shortcut } from "../../www/page/keys.ts";
+import { draw } from "../../www/page/page.ts";
+import { followPresses } from "../../www/page/second-press.ts";
+import { DEFAULTS } from "../../www/settings/settings.ts";
+import { applyTheme } from "../../www/settings/theme.ts";
+import { replaceTranslated } from "../../www/ui/translated.ts";
 import { render } from "../../www/vendor/lit-html/lit-html.js";
 
 /**
@@ -234,7 +234,7 @@ async function press(selector) {
     throw new Error(`${selector}: ${part ? 1 + others.length : "none"} to press`);
   const { hit, where } = reached(part, "nearest") ?? reached(part, "center") ?? {};
   if (!hit) throw new Error(`${selector} lies under something, or out of reach`);
-  // Tests press faster than people, and mean it: to the page this is as if somebody had looked (page/second-press.js).
+  // Tests press faster than people, and mean it: to the page this is as if somebody had looked (page/second-press.ts).
   document.dispatchEvent(new Event("scroll"));
   const how = { ...where, bubbles: true, cancelable: true, composed: true, detail: 1, pointerType: "mouse" };
   hit.dispatchEvent(new PointerEvent("pointerdown", how));

@@ -1,10 +1,10 @@
 // A worker of a search by several workers in one tree or with one transposition table.
 
 import init, { best_move, type Report } from "../noughts.js";
-import type { Port } from "./calls.d.ts";
-import { withNet } from "./net.js";
-import { type Grant, isToStop, prepare, treeIn } from "./tree-walk.js";
-import { serve } from "./worker-server.js";
+import type { Port } from "./calls.ts";
+import { withNet } from "./net.ts";
+import { type Grant, isToStop, prepare, treeIn } from "./tree-walk.ts";
+import { serve } from "./worker-server.ts";
 
 /** What only this worker uses of the engine's exports. */
 interface Connectable {

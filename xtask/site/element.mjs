@@ -140,7 +140,7 @@ function plugin() {
 /** @param {string} folder of the package */
 async function build(folder) {
   const bundle = await rollup({
-    input: { board: join(WWW, "embed/element.js") },
+    input: { board: join(WWW, "embed/element.ts") },
     plugins: [plugin()],
     onLog(level, log) {
       if (level === "warn") throw new Error(log.message);

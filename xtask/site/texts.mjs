@@ -1,7 +1,7 @@
 // The texts of the page, which lie in its folders: `<language>.json`, in English and in every other language. A visitor loads
 // one language: what that lacks is completed from English. `node texts.mjs` writes their keys and parameters as types.
 
-/** @import {Text, Texts} from "../../www/i18n/language.js" */
+/** @import {Text, Texts} from "../../www/i18n/language.ts" */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
@@ -103,7 +103,7 @@ export function declarations(www) {
   const lines = keys.map(([key, text]) => `  ${JSON.stringify(key)}: ${paramsOf(text)};\n`);
   return `// Written by \`node xtask/site/texts.mjs\` from the English texts: their keys, and what a text needs to be said.
 
-import type { Param } from "./language.js";
+import type { Param } from "./language.ts";
 
 export interface Keys {
 ${lines.join("")}}
@@ -137,5 +137,5 @@ function places(text) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const www = fileURLToPath(new URL("../../www/", import.meta.url));
-  await writeFile(join(www, "i18n/keys.d.ts"), declarations(www));
+  await writeFile(join(www, "i18n/keys.ts"), declarations(www));
 }

@@ -45,15 +45,15 @@ const SCRIPTS: [&str; 19] = [
 
 /// What `noughts/worker` takes from the page, in `www/engine/`: without types, which `worker.d.ts` has.
 const PAGE_SCRIPTS: [&str; 9] = [
-    "lists.js",
-    "module-worker.js",
-    "parallel-search.js",
-    "pool.js",
-    "protocol.js",
-    "search-on.js",
+    "lists.ts",
+    "module-worker.ts",
+    "parallel-search.ts",
+    "pool.ts",
+    "protocol.ts",
+    "search-on.ts",
     "token.ts",
-    "worker-client.js",
-    "worker-server.js",
+    "worker-client.ts",
+    "worker-server.ts",
 ];
 
 /// What can be imported, and by which condition. The order of conditions matters, which a `Value` does not

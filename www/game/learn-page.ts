@@ -1,0 +1,16 @@
+// The addresses of the Learn pages.
+
+import { language } from "../i18n/language.ts";
+
+/** The pages that are there in every language, besides those of rules; the others are English. */
+const TRANSLATED = ["index", "minimax", "alphabeta", "mcts"];
+
+/**
+ * A Learn page, in the language of the page where it is translated.
+ * @param id of an algorithm or of a game's rules; `index` lists them all
+ */
+export function learnPage(id: string) {
+  const translated = TRANSLATED.includes(id) || id.startsWith("rules-");
+  const folder = translated && language() !== "en" ? `${language()}/` : "";
+  return `learn/${folder}${id}.html`;
+}

@@ -1,0 +1,9 @@
+// The laboratory, which loads with the first of its views.
+
+import type { Feature } from "../core/features.ts";
+import { VIEWS } from "./views.ts";
+
+export const feature = {
+  load: () => import("./lab-chunk.ts"),
+  views: VIEWS,
+} satisfies Feature;

@@ -1,0 +1,8 @@
+// The iterations of a search, a view of the laboratory.
+
+import type { Feature } from "../../core/features.ts";
+
+export const feature = {
+  load: () => import("./iterations-chunk.ts"),
+  views: ["iterations"],
+} satisfies Feature;

@@ -1,0 +1,29 @@
+// The view of the iterations, which loads when it is opened.
+
+import type { Runner } from "../../core/tasks.ts";
+import type { Engine } from "../../engine/engine.ts";
+import type { Send, State } from "../../state/types.ts";
+import { iterationTask } from "./iterations.ts";
+import { iterationRunner } from "./runner.ts";
+import { foundOn } from "./squares.ts";
+
+export { iterations as view } from "./iterations-view.ts";
+export { update } from "./update.ts";
+
+export const board = (state: State) => (state.lab.view === "iterations" ? { analysis: { foundOn } } : {});
+export const styles = [
+  new URL("../../css/table.css", import.meta.url),
+  new URL("../../css/ghosts.css", import.meta.url),
+  new URL("../../css/heat.css", import.meta.url),
+  new URL("../../css/iterations.css", import.meta.url),
+];
+export const texts = [
+  new URL("./", import.meta.url),
+  new URL("../../evaluation/", import.meta.url),
+  new URL("../../seats/", import.meta.url),
+];
+export const tasks = { iterations: iterationTask };
+
+export function runners(_engine: Engine, send: Send): Record<keyof typeof tasks, Runner> {
+  return { iterations: iterationRunner(send) };
+}

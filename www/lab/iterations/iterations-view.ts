@@ -1,0 +1,226 @@
+// The view of the iterations: what is searched, the way through the run, the phases, the children and the tree.
+
+import { faultText } from "../../failure/fault-text.ts";
+import { settingOf } from "../../game/options.ts";
+import { shown } from "../../game/selectors.ts";
+import { algorithmLabel } from "../../i18n/engine-terms.ts";
+import { language, message, number, text } from "../../i18n/language.ts";
+import { choiceLabel, optionLabel } from "../../i18n/option-terms.ts";
+import type { AlgorithmOption } from "../../noughts.js";
+import type { Send, State } from "../../state/types.ts";
+import { guard } from "../../vendor/lit-html/directives/guard.js";
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { LAST_ITERATION } from "../views.ts";
+import { childrenTable } from "./children-table.ts";
+import {
+  asked,
+  choiceOf,
+  isElsewhere,
+  iterating,
+  iterationsOf,
+  PHASES,
+  STRIDES,
+  stepFrom,
+} from "./iterations.ts";
+import { river } from "./river.ts";
+import { iterationAt, PLACES, placeOf } from "./scale.ts";
+import { stages } from "./stages-view.ts";
+import { treePicture } from "./tree-picture.ts";
+import { phaseName, phaseText, said, summaryOf, type Told } from "./words.ts";
+
+/** A seed is a whole number up to this one. */
+const LAST_SEED = 4_294_967_295;
+
+export function iterations(state: State, send: Send) {
+  const now = iterationsOf(state);
+  const { looked, game } = now;
+  const told = toldOf(state);
+  return html`<div class="iterations" @keydown=${(event: KeyboardEvent) => keyed(event, send)}>
+    <h2 id="lab-title">${message("iterations.title")}</h2>
+    <p class="hint">${message(summaryOf(choiceOf(state)?.info.id))}</p>
+    ${guard(settingsOf(state), () => settings(state, send))} ${elsewhere(state, send)}
+    <div class="walk">
+      <p class="sentence" role="status" data-testid="iteration-said">${status(state, told)}</p>
+      ${way(state, send)}
+    </div>
+    ${looked && game ? [phases(state, told, send), childrenTable(now, looked, game.rules, send), stages(now, game.rules, looked.at, send), treePicture(looked, now, game.rules, send)] : nothing}
+  </div>`;
+}
+
+/** The iteration that is shown, with the players. */
+function toldOf(state: State): Told | null {
+  const { looked, game } = iterationsOf(state);
+  if (!looked?.step || !game) return null;
+  const players = state.game.seats.length;
+  return { step: looked.step, rules: game.rules, mover: game.moves.length % players, players };
+}
+
+function status(state: State, told: Told | null) {
+  const now = iterationsOf(state);
+  if (now.fault) return message("iterations.failed", { fault: faultText(now.fault) });
+  if (!asked(state)) return message("compare.over");
+  return now.looked ? said(now, told) : message("iterations.searching");
+}
+
+/** What the settings show. Nothing else draws them anew: somebody may be typing there. */
+function settingsOf(state: State) {
+  const choice = choiceOf(state)?.choice;
+  return [state.game.algorithms, choice?.algo, choice?.seed, language()];
+}
+
+/** What is searched, and by whom. */
+function settings(state: State, send: Send) {
+  const found = choiceOf(state);
+  if (!found) return nothing;
+  const { info, choice } = found;
+  const choose = (event: Event) =>
+    send({ type: "iteration-choose", choice: { algo: { id: inputOf(event).value } } });
+  const set = (id: string, value: unknown) =>
+    send({ type: "iteration-choose", choice: { algo: { ...choice.algo, [id]: value } } });
+  const seed = (event: Event) => {
+    const { valueAsNumber: value, validity } = inputOf(event);
+    if (validity.valid && Number.isInteger(value))
+      send({ type: "iteration-choose", choice: { seed: value } });
+  };
+  return html`<div class="row">
+    <label>${message("lab.algorithm")}
+      <select data-testid="iteration-algo" @change=${choose}>
+        ${iterating(state.game.algorithms).map((one) => html`<option value=${one.id} .selected=${live(one.id === info.id)}>${text(algorithmLabel(one))}</option>`)}
+      </select>
+    </label>
+    ${info.options.filter(isWord).map((option) => wordField(option, choice.algo[option.id], set))}
+    ${info.options.filter(isConstant).map((option) => constantField(option, settingOf(info.options, choice.algo, option), set))}
+    <label>${message("iterations.seed")}
+      <input type="number" data-testid="iteration-seed" min="0" max=${LAST_SEED} step="1" required .value=${live(String(choice.seed))} @change=${seed}>
+    </label>
+  </div>`;
+}
+
+/** The option that sets all others is offered; they keep what it says. */
+const PRESET = "preset";
+
+function isWord(option: AlgorithmOption): option is AlgorithmOption & { kind: "choice" } {
+  return option.kind === "choice" && option.id === PRESET;
+}
+
+/** The constant that weighs exploration against the mean. */
+const CONSTANT = "exploration";
+
+function isConstant(option: AlgorithmOption): option is AlgorithmOption & { kind: "number" } {
+  return option.kind === "number" && option.id === CONSTANT;
+}
+
+function constantField(
+  option: AlgorithmOption & { kind: "number" },
+  value: unknown,
+  set: (id: string, value: number) => void,
+) {
+  const now = Number(value ?? option.default);
+  const enter = (event: Event) => {
+    const { valueAsNumber, validity } = inputOf(event);
+    if (validity.valid) set(option.id, valueAsNumber);
+  };
+  return html`<label>${text(optionLabel(option))}
+    <input type="number" data-testid="iteration-${option.id}" min=${option.min} max=${option.max} step="any" required .value=${live(String(Math.round(1000 * now) / 1000))} @change=${enter}>
+  </label>`;
+}
+
+function wordField(
+  option: AlgorithmOption & { kind: "choice" },
+  value: unknown,
+  set: (id: string, value: string) => void,
+) {
+  const now = value ?? option.default;
+  return html`<label>${text(optionLabel(option))}
+    <select data-testid="iteration-${option.id}" @change=${(event: Event) => set(option.id, inputOf(event).value)}>
+      ${option.choices.map((choice) => html`<option value=${choice.id} .selected=${live(choice.id === now)}>${text(choiceLabel(option, choice))}</option>`)}
+    </select>
+  </label>`;
+}
+
+function inputOf({ currentTarget }: Event) {
+  return currentTarget as HTMLInputElement;
+}
+
+/** The board has gone on: the search stays with its position until somebody asks for another. */
+function elsewhere(state: State, send: Send) {
+  if (!isElsewhere(state)) return nothing;
+  const able = shown(state).position.toMove !== null;
+  return html`<div class="row"><span>${message("compare.stale")}</span>
+    <button type="button" data-testid="iteration-board" aria-disabled=${able ? "false" : "true"} @click=${() => able && send({ type: "iteration-board" })}>${message("iterations.board")}</button>
+  </div>`;
+}
+
+/** The way through the run: a slider over all of it, and steps. */
+function way(state: State, send: Send) {
+  const now = iterationsOf(state);
+  const found = choiceOf(state);
+  if (!found) return nothing;
+  const { at } = found.choice;
+  const slide = (event: Event) =>
+    send({ type: "iteration-go", at: iterationAt(Number(inputOf(event).value)) });
+  return html`
+    <div class="run">
+      ${now.shares && now.game ? river(now.shares, now.game.rules) : nothing}
+      <input type="range" data-testid="iteration-slider" min="0" max=${PLACES} step="any" aria-label=${message("iterations.slider")} aria-valuetext=${message("iterations.at", { at: number(at) })} .value=${live(String(placeOf(at)))} @input=${slide} @keydown=${(event: KeyboardEvent) => slid(event, at, send)}>
+    </div>
+    <div class="row ways">
+      <output data-testid="iteration-at">${message("iterations.at", { at: number(at) })}</output>
+      <fieldset class="row"><legend>${message("iterations.stride")}</legend>
+        ${STRIDES.map(
+          (stride) =>
+            html`<label><input type="radio" name="stride" data-testid="stride-${stride}" .checked=${live(stride === now.stride)} @change=${() => send({ type: "iteration-stride", stride })}> ${stride === "phase" ? message("iterations.onePhase") : number(stride)}</label>`,
+        )}
+      </fieldset>
+      <span class="row">${stepButton(state, -1, send)} ${stepButton(state, 1, send)}</span>
+    </div>`;
+}
+
+function stepButton(state: State, way: 1 | -1, send: Send) {
+  const able = stepFrom(state, way) !== null;
+  const forward = way > 0;
+  return html`<button type="button" class=${forward ? "primary" : nothing} data-testid=${forward ? "iteration-forward" : "iteration-back"} aria-disabled=${able ? "false" : "true"} @click=${() => able && send({ type: "iteration-step", way })}>${message(forward ? "iterations.forward" : "iterations.back")}</button>`;
+}
+
+/**
+ * On the slider an arrow is one iteration, wherever it stands: its places are wider than that at the end, and narrower at the
+ * beginning.
+ */
+function slid(event: KeyboardEvent, at: number, send: Send) {
+  const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 100, PageDown: -100 };
+  const step = steps[event.key as keyof typeof steps];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  send({ type: "iteration-go", at: at + step });
+  event.preventDefault();
+}
+
+/** The arrows step, except where they have a meaning of their own. */
+function keyed(event: KeyboardEvent, send: Send) {
+  const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (altKey || ctrlKey || metaKey || shiftKey) return;
+  if (!(target instanceof Element) || target.closest("input, select, [role='region']")) return;
+  if (key === "ArrowRight") send({ type: "iteration-step", way: 1 });
+  else if (key === "ArrowLeft") send({ type: "iteration-step", way: -1 });
+  else if (key === "Home") send({ type: "iteration-go", at: 0 });
+  else if (key === "End") send({ type: "iteration-go", at: LAST_ITERATION });
+  else return;
+  event.preventDefault();
+}
+
+/** The four phases; each can be lit. */
+function phases(state: State, told: Told | null, send: Send) {
+  if (!told) return nothing;
+  const { phase, looked } = iterationsOf(state);
+  const at = looked?.at ?? 0;
+  return html`<ol class="phases" aria-label=${message("iterations.phases")}>
+    ${PHASES.map((one) => {
+      const lit = one === phase;
+      const name = phaseName(one, told);
+      return html`<li ?data-lit=${lit}>
+        <button type="button" data-testid="phase-${one}" aria-pressed=${lit ? "true" : "false"} @click=${() => send({ type: "iteration-go", at, phase: lit ? null : one })}>${name}</button>
+        <span>${phaseText(one, told)}</span>
+      </li>`;
+    })}
+  </ol>`;
+}

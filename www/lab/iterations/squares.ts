@@ -1,0 +1,65 @@
+// What an iteration puts on the squares: its path and its playout, or the shares of the visits.
+
+import type { Ghost } from "../../analysis/best-line.ts";
+import { ghostsFound } from "../../analysis/ghosts-view.ts";
+import type { Found } from "../../analysis/squares-view.ts";
+import { tokenOn } from "../../game/tokens.ts";
+import { message, percent } from "../../i18n/language.ts";
+import type { State } from "../../state/types.ts";
+import { markName } from "../../ui/labels.ts";
+import { mark } from "../../ui/marks.ts";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { type Iterations, isElsewhere, iterationsOf, PHASES, type Share } from "./iterations.ts";
+
+/** Colours of the heat map. */
+const LEVELS = 6;
+/** Where more moves are compared, only the first few have their share written on them. */
+const MANY = 24;
+const WRITTEN = 5;
+
+/**
+ * By square.
+ * @returns empty where the board shows another position
+ */
+export function foundOn(state: State): ReadonlyMap<number, Found> {
+  const iterations = iterationsOf(state);
+  if (!iterations.looked || isElsewhere(state)) return new Map();
+  return new Map(iterations.phase === null ? resting(state, iterations) : running(state, iterations));
+}
+
+/** The way to the node that is looked at, and the shares of its moves. */
+function resting(state: State, { heat, way }: Iterations): (readonly [number, Found])[] {
+  const best = Math.max(...heat.map(({ share }) => share), 0);
+  const order = [...heat].sort((a, b) => b.share - a.share);
+  const written = new Set((heat.length > MANY ? order.slice(0, WRITTEN) : order).map(({ square }) => square));
+  const shares = heat.map((one) => {
+    const isWritten = written.has(one.square);
+    return [one.square, shareOn(one, one.share / best, isWritten)] as const;
+  });
+  return [...shares, ...ghostsFound(state, way)];
+}
+
+/** @param relative to the largest */
+function shareOn({ share }: Share, relative: number, isWritten: boolean): Found {
+  const label = message("square.visited", { share: percent(share) });
+  const text = isWritten ? percent(share) : "";
+  const content = html`<span class="heat" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
+  return { label, text, content, level: Math.max(1, Math.ceil(relative * LEVELS)) };
+}
+
+/** The path of the iteration, without the new node until there is one, and its playout. */
+function running(state: State, { looked, phase, path, playout }: Iterations): (readonly [number, Found])[] {
+  const now = PHASES.indexOf(phase ?? "backUp");
+  const isNew = (looked?.step?.expanded ?? null) !== null;
+  const known = now === 0 && isNew ? path.slice(0, -1) : path;
+  const played = now >= 2 ? playout.map((ghost) => hollow(state, ghost)) : [];
+  return [...played, ...ghostsFound(state, known)];
+}
+
+/** A move of the playout: the outline of its mark. */
+function hollow(state: State, { square, player }: Ghost): readonly [number, Found] {
+  const token = tokenOn(state, player);
+  const label = message("square.playout", { mark: markName(token) });
+  const content = html`<span class="playout-ghost" aria-hidden="true">${mark(token, true)}${mark(token, true)}</span>`;
+  return [square, { label, text: "", content, level: null }];
+}

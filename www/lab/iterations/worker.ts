@@ -1,0 +1,33 @@
+// The worker of the iterations: searches that are stepped through, away from the page's thread.
+
+import type { Implementations, IterationMethods, Port } from "../../engine/calls.ts";
+import { withNet } from "../../engine/net.ts";
+import { isValid } from "../../engine/token.ts";
+import { serve } from "../../engine/worker-server.ts";
+import init, { type Search as EngineSearch, Search } from "../../noughts.js";
+import { lookAt, sharesAt } from "./look.ts";
+
+/** The search that was stepped last. It goes on where the next question is about a later iteration. */
+let kept: { key: string; search: EngineSearch } | null = null;
+
+const METHODS: Implementations<keyof IterationMethods> = {
+  iteration: withNet((game, algo, seed, at, node) => {
+    const key = JSON.stringify([game, algo, seed]);
+    const open = () => new Search(game, algo, seed);
+    const { search, looked } = lookAt(kept?.key === key ? kept.search : null, open, at, node);
+    if (kept && kept.search !== search) kept.search.free();
+    kept = { key, search };
+    return looked;
+  }),
+  shares: withNet((game, algo, seed, marks) => sharesAt(new Search(game, algo, seed), marks)),
+};
+
+serve(
+  // The types of the page take it for a window.
+  self as unknown as Port,
+  async (module) => {
+    await init({ module_or_path: module });
+    return METHODS;
+  },
+  isValid,
+);

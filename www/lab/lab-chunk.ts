@@ -1,0 +1,19 @@
+// The laboratory, which loads when one of its views is opened.
+
+import { laboratory } from "./lab-view.ts";
+
+export { sync } from "./lab-view.ts";
+export { runners } from "./runners.ts";
+export { tasks } from "./tasks.ts";
+export { update } from "./update.ts";
+
+export const sections = { lab: laboratory };
+export const styles = [
+  new URL("../css/table.css", import.meta.url),
+  new URL("../css/lab.css", import.meta.url),
+];
+export const texts = [
+  new URL("../failure/", import.meta.url),
+  new URL("./", import.meta.url),
+  new URL("../evaluation/", import.meta.url),
+];

@@ -1,0 +1,316 @@
+// The form of the next tournament: its game, its players, who meets whom from which openings, and a test.
+
+import type { brainChoice } from "../../brains/brain-field.ts";
+import { LEVEL, levelOf, levelsOf } from "../../game/levels.ts";
+import { settingInSeat } from "../../game/options.ts";
+import { PRESETS, sameRules } from "../../game/presets.ts";
+import { playersOf } from "../../game/seats.ts";
+import { algorithmLabel, familyLabel, levelLabel } from "../../i18n/engine-terms.ts";
+import { message, number, text } from "../../i18n/language.ts";
+import { choiceLabel, optionLabel } from "../../i18n/option-terms.ts";
+import type { AlgorithmInfo, AlgorithmOption, Budget } from "../../noughts.js";
+import { families } from "../../seats/seats-view.ts";
+import type { Send, State } from "../../state/types.ts";
+import { gameName } from "../../ui/labels.ts";
+import { presetLine } from "../../ui/preset-labels.ts";
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { html, noChange, nothing } from "../../vendor/lit-html/lit-html.js";
+import { FIRST_TEST, MOST_ENTRANTS, MOST_GAMES, MOST_ROUNDS } from "./settings.ts";
+import {
+  algorithmsIn,
+  type Draft,
+  type DraftEntrant,
+  entrantNamed,
+  gamesOf,
+  planOf,
+  rulesOf,
+  seated,
+  tournamentOf,
+} from "./tournament.ts";
+import { changedOptions } from "./words.ts";
+
+/** Openings of more random moves decide most games before they begin. */
+const MOST_PLIES = 20;
+/** A limit of one move. */
+const MOST_WORK = 1_000_000_000;
+/** The board of the game that is played, among those by name. */
+const BOARD = "board";
+
+/** Draws the choice of a trained player. */
+export type BrainChoice = typeof brainChoice;
+
+type Limit = "iterations" | "nodes" | "depth" | "timeMs";
+
+const LIMITS: readonly Limit[] = ["iterations", "nodes", "depth", "timeMs"];
+/** What a limit is when it is chosen. */
+const FIRST_LIMITS: Readonly<Record<Limit, number>> = {
+  iterations: 1000,
+  nodes: 20_000,
+  depth: 4,
+  timeMs: 100,
+};
+
+/** @param brainChoice once it is there */
+export function setup(state: State, send: Send, brainChoice?: BrainChoice) {
+  const { draft } = tournamentOf(state);
+  const set = (changes: Partial<Draft>) => send({ type: "tournament-draft", changes });
+  return html`
+    ${board(state, draft, set)} ${entrants(state, send, brainChoice)}
+    <div class="row">
+      <label>${message("tournament.pairing")}
+        <select data-testid="tournament-pairing" @change=${(event: Event) => set({ pairing: valueIn(event) === "gauntlet" ? "gauntlet" : "roundRobin" })}>
+          ${(["roundRobin", "gauntlet"] as const).map((one) => html`<option value=${one} .selected=${live(one === draft.pairing)}>${message(`tournament.${one}`)}</option>`)}
+        </select>
+      </label>
+      ${openings(draft, set)}
+      ${draft.openings.kind === "all" ? nothing : count("rounds", draft.rounds, 1, MOST_ROUNDS, (rounds) => set({ rounds }))}
+      ${count("seed", draft.seed, 0, Number.MAX_SAFE_INTEGER, (seed) => set({ seed }))}
+    </div>
+    ${test(draft, set)} ${start(state, send)}
+  `;
+}
+
+function board(state: State, draft: Draft, set: (changes: Partial<Draft>) => void) {
+  const rules = draft.rules;
+  const now = rules ? PRESETS.find((one) => sameRules(one.rules, rules))?.id : BOARD;
+  const choose = (event: Event) =>
+    set({ rules: PRESETS.find(({ id }) => id === valueIn(event))?.rules ?? null });
+  return html`<div class="row"><label>${message("tournament.board")}
+    <select data-testid="tournament-board" @change=${choose}>
+      <option value=${BOARD} .selected=${live(now === BOARD)}>${message("tournament.thisBoard", { game: gameName(state.game.rules) })}</option>
+      ${rules && now === undefined ? html`<option value="kept" .selected=${live(true)}>${gameName(rules)}</option>` : nothing}
+      ${PRESETS.map((preset) => html`<option value=${preset.id} .selected=${live(preset.id === now)}>${presetLine(preset)}</option>`)}
+    </select>
+  </label></div>`;
+}
+
+function entrants(state: State, send: Send, brainChoice?: BrainChoice) {
+  const players = seated(state);
+  const algorithms = algorithmsIn(state);
+  return html`<fieldset class="entrants"><legend>${message("tournament.players")}</legend>
+    <ol class="plain">${players.map(({ entrant, info }, index) => {
+      const change = (next: DraftEntrant) => send({ type: "tournament-entrant", index, entrant: next });
+      return html`<li data-entrant=${index}>
+        <div class="row">
+          <span class="number" aria-hidden="true">${index + 1}</span>
+          ${picker(entrant, algorithms, index, change)}
+          ${info ? limits(entrant, info, index, change) : html`<span class="error">${message("tournament.cannotPlay")}</span>`}
+          ${players.length > 2 ? html`<button type="button" class="quiet" data-testid="tournament-remove-${index}" aria-label=${message("tournament.removePlayer", { number: index + 1 })} @click=${() => send({ type: "tournament-remove", index })}>${message("tournament.remove")}</button>` : nothing}
+        </div>
+        ${info && info.options.length > 0 ? options(state, { entrant, info, index, change, brainChoice }) : nothing}
+      </li>`;
+    })}</ol>
+    <button type="button" data-testid="tournament-add" aria-disabled=${players.length < MOST_ENTRANTS ? "false" : "true"} @click=${() => send({ type: "tournament-add" })}>${message("tournament.add")}</button>
+  </fieldset>`;
+}
+
+function picker(
+  entrant: DraftEntrant,
+  algorithms: readonly AlgorithmInfo[],
+  index: number,
+  change: (next: DraftEntrant) => void,
+) {
+  const level = levelOf(algorithms, { kind: "engine", participant: 0, ...entrant });
+  const now = level ? `${LEVEL}${level}` : entrant.algo.id;
+  const option = (value: string, label: string) =>
+    html`<option value=${value} .selected=${live(value === now)}>${label}</option>`;
+  const choose = (event: Event) => {
+    const next = entrantNamed(algorithms, valueIn(event));
+    if (next) change(next);
+  };
+  return html`<select data-testid="tournament-player-${index}" aria-label=${message("tournament.playerNumber", { number: index + 1 })} @change=${choose}>
+    ${algorithms.some(({ id }) => id === entrant.algo.id) ? nothing : option(entrant.algo.id, entrant.algo.id)}
+    <optgroup label=${message("seat.levels")}>${levelsOf(algorithms).map((one) => option(`${LEVEL}${one.id}`, text(levelLabel(one))))}</optgroup>
+    ${families(algorithms).map(([family, infos]) => html`<optgroup label=${text(familyLabel(family))}>${infos.map((info) => option(info.id, text(algorithmLabel(info))))}</optgroup>`)}
+  </select>`;
+}
+
+/** The limit of a move: what is counted, and how much of it. */
+function limits(
+  entrant: DraftEntrant,
+  info: AlgorithmInfo,
+  index: number,
+  change: (next: DraftEntrant) => void,
+) {
+  const able = LIMITS.filter((limit) => info.limits.includes(limit));
+  if (able.length === 0) return nothing;
+  const { budget, algo } = entrant;
+  const now = LIMITS.find((limit) => budget[limit] !== undefined);
+  const others = LIMITS.filter((limit) => budget[limit] !== undefined && limit !== now);
+  const set = (next: Budget) => change({ algo, budget: next });
+  const choose = (event: Event) => {
+    const limit = LIMITS.find((one) => one === valueIn(event));
+    set(limit ? { [limit]: FIRST_LIMITS[limit] } : {});
+  };
+  return html`<select data-testid="tournament-limit-${index}" aria-label=${message("tournament.limit", { number: index + 1 })} @change=${choose}>
+      <option value="" .selected=${live(!now)}>${message("tournament.noLimit")}</option>
+      ${able.map((limit) => html`<option value=${limit} .selected=${live(limit === now)}>${message(`tournament.by.${limit}`)}</option>`)}
+    </select>
+    ${now ? numberInput({ id: `tournament-work-${index}`, label: message(`tournament.by.${now}`), value: budget[now] ?? 1, min: 1, max: MOST_WORK, set: (value) => set({ ...budget, [now]: value }) }) : nothing}
+    ${others.length > 0 ? html`<span class="hint">${message("tournament.moreLimits", { count: others.length })}</span>` : nothing}`;
+}
+
+/** What can be set about an algorithm, as it describes itself. */
+function options(
+  state: State,
+  {
+    entrant,
+    info,
+    index,
+    change,
+    brainChoice,
+  }: {
+    entrant: DraftEntrant;
+    info: AlgorithmInfo;
+    index: number;
+    change: (next: DraftEntrant) => void;
+    brainChoice: BrainChoice | undefined;
+  },
+) {
+  const { algo, budget } = entrant;
+  const changed = changedOptions(info, algo);
+  const set = ({ id }: AlgorithmOption, value: unknown) => {
+    const { [id]: _, ...others } = algo as Record<string, unknown> & { id: string };
+    change({ algo: { ...others, id: info.id, ...(value === null ? {} : { [id]: value }) }, budget });
+  };
+  const fieldOf = (option: AlgorithmOption) => {
+    const id = `tournament-option-${option.id}-${index}`;
+    const change = (value: unknown) => set(option, value);
+    if (option.kind !== "brain")
+      return optionField(option, settingInSeat(info.options, algo, option), id, change);
+    const current = algo[option.id] ?? "";
+    return html`<label>${text(optionLabel(option))} ${brainChoice?.(state, { id, learner: info.id, current, change })}</label>`;
+  };
+  return html`<details>
+    <summary data-testid="tournament-options-${index}">${changed.length > 0 ? changed.join(message("gap.parts")) : message("tournament.options")}</summary>
+    <div class="row">${info.options.map(fieldOf)}
+      ${changed.length > 0 ? html`<button type="button" class="quiet" @click=${() => change({ algo: { id: info.id }, budget })}>${message("tournament.defaults")}</button>` : nothing}
+    </div>
+  </details>`;
+}
+
+function optionField(
+  option: Exclude<AlgorithmOption, { kind: "brain" }>,
+  value: unknown,
+  id: string,
+  set: (value: unknown) => void,
+) {
+  const label = text(optionLabel(option));
+  if (option.kind === "flag") {
+    return html`<label><input type="checkbox" data-testid=${id} .checked=${live(value === true)} @change=${(event: Event) => set(inputOf(event).checked)}> ${label}</label>`;
+  }
+  if (option.kind === "choice") {
+    return html`<label>${label} <select data-testid=${id} @change=${(event: Event) => set(valueIn(event))}>${option.choices.map((choice) => html`<option value=${choice.id} .selected=${live(choice.id === value)}>${text(choiceLabel(option, choice))}</option>`)}</select></label>`;
+  }
+  const { min, max, kind } = option;
+  return html`<label>${label} ${numberInput({ id, value: Number(value), min, max, isWhole: kind === "count", set })}</label>`;
+}
+
+function openings({ openings: now }: Draft, set: (changes: Partial<Draft>) => void) {
+  const kind = kindOf(now);
+  const plies = now.kind === "all" ? now.plies : now.most;
+  const to = (next: string, length: number) => {
+    if (next === "all") return set({ openings: { kind: "all", plies: length } });
+    const most = next === "empty" ? 0 : Math.max(1, length);
+    return set({ openings: { kind: "random", fewest: most, most } });
+  };
+  const choose = (event: Event) => to(valueIn(event), plies || (valueIn(event) === "all" ? 1 : 2));
+  return html`<label>${message("tournament.openings")}
+      <select data-testid="tournament-openings" @change=${choose}>
+        ${(["empty", "random", "all"] as const).map((one) => html`<option value=${one} .selected=${live(one === kind)}>${message(`tournament.openings.${one}`)}</option>`)}
+      </select>
+    </label>
+    ${kind === "empty" ? nothing : count("plies", plies, 1, MOST_PLIES, (length) => to(kind, length))}`;
+}
+
+function kindOf(openings: Draft["openings"]): "all" | "empty" | "random" {
+  if (openings.kind === "all") return "all";
+  return openings.most === 0 ? "empty" : "random";
+}
+
+/** A whole number that is typed. */
+function count(
+  id: "rounds" | "seed" | "plies",
+  value: number,
+  least: number,
+  most: number,
+  set: (value: number) => void,
+) {
+  return html`<label>${message(`tournament.${id}`)}
+    ${numberInput({ id: `tournament-${id}`, value, min: least, max: most, set })}
+  </label>`;
+}
+
+function test({ test: now }: Draft, set: (changes: Partial<Draft>) => void) {
+  const toggle = (event: Event) => set({ test: inputOf(event).checked ? FIRST_TEST : null });
+  return html`<div class="row">
+    <label><input type="checkbox" data-testid="tournament-test" .checked=${live(now !== null)} @change=${toggle}> ${message("tournament.sprt")}</label>
+    ${now ? testFields(now, set) : nothing}
+  </div>`;
+}
+
+function testFields(now: NonNullable<Draft["test"]>, set: (changes: Partial<Draft>) => void) {
+  const bound = (id: "elo0" | "elo1", min: number, max: number) => {
+    const enter = (value: number) => set({ test: { ...now, [id]: value } });
+    return html`<label>${message(`tournament.${id}`)} ${numberInput({ id: `tournament-${id}`, value: now[id], min, max, isWhole: false, set: enter })}</label>`;
+  };
+  const least = 0.01;
+  return html`${bound("elo0", -1000, now.elo1 - least)} ${bound("elo1", now.elo0 + least, 1000)}
+    <label>${message("tournament.model")}
+      <select data-testid="tournament-model" @change=${(event: Event) => set({ test: { ...now, model: valueIn(event) === "logistic" ? "logistic" : "normalized" } })}>
+        ${(["normalized", "logistic"] as const).map((one) => html`<option value=${one} .selected=${live(one === now.model)}>${message(`tournament.${one}`)}</option>`)}
+      </select>
+    </label>`;
+}
+
+function start(state: State, send: Send) {
+  const { draft, played } = tournamentOf(state);
+  const games = gamesOf(state);
+  const tooMany = games !== null && games > MOST_GAMES;
+  const able = planOf(state) !== null && !tooMany;
+  const size = 2 ** playersOf(rulesOf(state, draft)) - 2;
+  const key = games === null ? "tournament.sizeAll" : "tournament.size";
+  return html`<div class="row">
+    <button type="button" class="primary" data-testid="tournament-start" aria-disabled=${able ? "false" : "true"} @click=${() => able && send({ type: "tournament-start" })}>${message("tournament.start")}</button>
+    ${played ? html`<button type="button" data-testid="tournament-back" @click=${() => send({ type: "tournament-drafting", on: false })}>${message("tournament.back")}</button>` : nothing}
+    <span class="hint" data-testid="tournament-size">${message(tooMany ? "tournament.sizeTooLarge" : key, { games: games ?? 0, group: size, most: number(MOST_GAMES) })}</span>
+  </div>`;
+}
+
+function inputOf({ currentTarget }: Event) {
+  return currentTarget as HTMLInputElement;
+}
+
+function valueIn(event: Event) {
+  return inputOf(event).value;
+}
+
+/** A field for a number. What is typed counts as soon as it is possible; while somebody types, the text is theirs. */
+function numberInput({
+  id,
+  label,
+  value,
+  min,
+  max,
+  isWhole = true,
+  set,
+}: {
+  id: string;
+  /** where no label stands around it */
+  label?: string;
+  value: number;
+  min: number;
+  max: number;
+  isWhole?: boolean;
+  set: (value: number) => void;
+}) {
+  const isTyping = document.activeElement?.getAttribute("data-testid") === id;
+  const enter = (event: Event) => {
+    const { validity, valueAsNumber } = inputOf(event);
+    if (validity.valid && Number.isFinite(valueAsNumber) && valueAsNumber !== value) set(valueAsNumber);
+  };
+  const leave = (event: Event) => {
+    if (!inputOf(event).validity.valid) inputOf(event).value = String(value);
+  };
+  return html`<input type="number" data-testid=${id} aria-label=${label ?? nothing} min=${min} max=${max} step=${isWhole ? 1 : "any"} required .value=${isTyping ? noChange : live(String(value))} @input=${enter} @change=${enter} @blur=${leave}>`;
+}

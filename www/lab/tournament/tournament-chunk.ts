@@ -1,0 +1,30 @@
+// The view of the tournaments, which loads when it is opened.
+
+import type { Runner } from "../../core/tasks.ts";
+import type { Engine } from "../../engine/engine.ts";
+import type { Send } from "../../state/types.ts";
+import { tournamentPlace } from "./kept.ts";
+import { TournamentKeeper, TournamentRunner } from "./runner.ts";
+import { keepTask, tournamentTask } from "./tournament.ts";
+
+export { tournament as view } from "./tournament-view.ts";
+export { update } from "./update.ts";
+
+export const styles = [
+  new URL("../../css/table.css", import.meta.url),
+  new URL("../../css/tournament.css", import.meta.url),
+];
+export const texts = [
+  new URL("../../seats/", import.meta.url),
+  new URL("../../setup/", import.meta.url),
+  new URL("./", import.meta.url),
+];
+export const tasks = { tournament: tournamentTask, tournamentKept: keepTask };
+
+export function runners(engine: Engine, send: Send): Record<keyof typeof tasks, Runner> {
+  const place = tournamentPlace(engine);
+  return {
+    tournament: new TournamentRunner(place, send),
+    tournamentKept: new TournamentKeeper(send, place),
+  };
+}

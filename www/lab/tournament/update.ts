@@ -1,0 +1,113 @@
+// The events of the view of the tournaments.
+
+import type { Fault } from "../../engine/protocol.ts";
+import type { TournamentStandings } from "../../noughts_lab.js";
+import { amend } from "../../state/amend.ts";
+import type { Handlers, Plain } from "../../state/types.ts";
+import type { Plan, PlayedGame, Work } from "./play.ts";
+import {
+  type Draft,
+  type DraftEntrant,
+  onAdd,
+  onDraft,
+  onDrafting,
+  onEntrant,
+  onFailed,
+  onList,
+  onPlayed,
+  onRead,
+  onRemove,
+  onRestored,
+  onRunning,
+  onStart,
+  type Played,
+} from "./tournament.ts";
+
+interface TournamentDraftEvent {
+  type: "tournament-draft";
+  changes: Partial<Draft>;
+}
+
+interface TournamentDraftingEvent {
+  type: "tournament-drafting";
+  on: boolean;
+}
+
+interface TournamentEntrantEvent {
+  type: "tournament-entrant";
+  index: number;
+  entrant: DraftEntrant;
+}
+
+interface TournamentRemoveEvent {
+  type: "tournament-remove";
+  index: number;
+}
+
+interface TournamentRunEvent {
+  type: "tournament-run";
+  on: boolean;
+}
+
+interface TournamentListEvent {
+  type: "tournament-list";
+  pair: number | null;
+  shown?: number;
+}
+
+interface TournamentRestoredEvent {
+  type: "tournament-restored";
+  kept: { draft: Draft | null; played: Played | null } | null;
+}
+
+interface TournamentPlayedEvent {
+  type: "tournament-played";
+  plan: Plan;
+  games: readonly { game: PlayedGame; work: readonly Work[] }[];
+  standings: TournamentStandings | null;
+}
+
+interface TournamentFailedEvent {
+  type: "tournament-failed";
+  plan: Plan;
+  fault: Fault;
+}
+
+/** Something is kept as a file. */
+interface TournamentFileEvent {
+  type: "tournament-file";
+  name: string;
+  text: string;
+  kind: string;
+}
+
+export type TournamentEvent =
+  | Plain<"tournament-add" | "tournament-read" | "tournament-replaced" | "tournament-start">
+  | TournamentDraftEvent
+  | TournamentDraftingEvent
+  | TournamentEntrantEvent
+  | TournamentRemoveEvent
+  | TournamentRunEvent
+  | TournamentListEvent
+  | TournamentRestoredEvent
+  | TournamentPlayedEvent
+  | TournamentFailedEvent
+  | TournamentFileEvent;
+
+export const update: Handlers<TournamentEvent> = {
+  "tournament-add": onAdd,
+  "tournament-draft": onDraft,
+  "tournament-drafting": onDrafting,
+  "tournament-entrant": onEntrant,
+  "tournament-failed": onFailed,
+  "tournament-file": (state, { name, text, kind }) => [state, { type: "download", name, text, kind }],
+  "tournament-list": onList,
+  "tournament-played": onPlayed,
+  "tournament-read": onRead,
+  "tournament-remove": onRemove,
+  // The device keeps one tournament, and a later one takes its place.
+  "tournament-replaced": (state) => amend(state, { messages: { notice: { key: "tournament.replaced" } } }),
+  "tournament-restored": onRestored,
+  "tournament-run": onRunning,
+  "tournament-start": onStart,
+};

@@ -1,0 +1,123 @@
+// What is trained: the learner, its opponent and its seed, and all its settings as the laboratory's module describes them.
+
+import { message, number, type PlainKey } from "../../i18n/language.ts";
+import type { LearnerId, LearnerSetting } from "../../noughts_lab.js";
+import type { Send } from "../../state/types.ts";
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { html, noChange, nothing } from "../../vendor/lit-html/lit-html.js";
+import {
+  type Described,
+  descriptionOf,
+  presetOf,
+  RECIPE,
+  readValue,
+  SEED,
+  type SettingValue,
+  settingsOf,
+} from "./choice.ts";
+import type { Run, Training } from "./training.ts";
+import { choiceName, learnerName, settingName } from "./words.ts";
+
+/** These are set above all others. */
+const FIRST = ["opponent", "randomShare"];
+/** Settings of a learner that are its own when no preset has them. */
+const OWN = "own";
+
+export function settings({ drafts, unread }: Training, described: Described, { choice }: Run, send: Send) {
+  const all = settingsOf(described, choice);
+  const isMixture = all.some(({ id, value }) => id === "opponent" && value === "mixture");
+  const first = all.filter(({ id }) => id === "opponent" || (id === "randomShare" && isMixture));
+  const others = all.filter(({ id }) => !FIRST.includes(id));
+  const entry = (setting: LearnerSetting) => {
+    const set = (value: SettingValue) => send({ type: "training-choose", settings: { [setting.id]: value } });
+    return field(setting, drafts[setting.id], set, send);
+  };
+  const seed = { ...SEED, value: choice.seed };
+  const setSeed = (value: SettingValue) => send({ type: "training-choose", seed: Number(value) });
+  return html`
+    <div class="row">
+      <label>${message("training.learner")}
+        <select data-testid="training-learner" @change=${(event: Event) => send({ type: "training-choose", learner: valueIn(event) as LearnerId })}>
+          ${described.learners.map(({ id }) => html`<option value=${id} .selected=${live(id === choice.learner)}>${learnerName(id)}</option>`)}
+        </select>
+      </label>
+      ${first.map(entry)} ${field(seed as LearnerSetting, drafts.seed, setSeed, send)}
+    </div>
+    <p class="hint">${message(`learner.idea.${choice.learner}` as PlainKey)}</p>
+    ${unread.length > 0 ? html`<p class="error" role="status" data-testid="training-unread">${message("training.unread", { words: unread })}</p>` : nothing}
+    <details>
+      <summary data-testid="training-settings">${message("training.settings")}</summary>
+      <div class="row">${presets(described, choice, send)}</div>
+      <div class="fields">${others.map(entry)}</div>
+      <p class="hint">${message("training.startsAnew")}</p>
+    </details>`;
+}
+
+/** Known sets of settings, of which one is the recipe. */
+function presets(described: Described, choice: Run["choice"], send: Send) {
+  const now = presetOf(described, choice) ?? OWN;
+  const known = [RECIPE, ...descriptionOf(described, choice.learner).presets.map(({ id }) => id)];
+  const names = known.includes(now) ? known : [...known, now];
+  return html`<label>${message("training.preset")}
+    <select data-testid="training-preset" @change=${(event: Event) => send({ type: "training-choose", preset: valueIn(event) })}>
+      ${names.map((id) => html`<option value=${id} .selected=${live(id === now)} ?disabled=${id === OWN}>${message(`preset.${id}` as PlainKey)}</option>`)}
+    </select>
+  </label>`;
+}
+
+/** @param draft whether what is being typed is wrong */
+function field(
+  setting: LearnerSetting,
+  draft: boolean | undefined,
+  set: (value: SettingValue) => void,
+  send: Send,
+) {
+  const id = `training-set-${setting.id}`;
+  switch (setting.kind) {
+    case "switch":
+      return html`<label><input type="checkbox" id=${id} data-testid=${id} .checked=${live(setting.value)} @change=${(event: Event) => set((event.currentTarget as HTMLInputElement).checked)}> ${settingName(setting.id)}</label>`;
+    case "choice":
+      return html`<label>${settingName(setting.id)}
+        <select id=${id} data-testid=${id} @change=${(event: Event) => set(valueIn(event))}>
+          ${setting.names.map((name) => html`<option value=${name} .selected=${live(name === setting.value)}>${choiceName(name)}</option>`)}
+        </select>
+      </label>`;
+    default:
+      return numeral(setting, id, draft, set, send);
+  }
+}
+
+function numeral(
+  setting: LearnerSetting & { kind: "whole" | "real" },
+  id: string,
+  draft: boolean | undefined,
+  set: (value: SettingValue) => void,
+  send: Send,
+) {
+  const isWrong = draft === true;
+  const step = setting.kind === "whole" ? setting.step : 1;
+  const allowed = { min: number(setting.min), max: number(setting.max), step };
+  const enter = (event: Event) => {
+    const { validity, value: typed } = event.currentTarget as HTMLInputElement;
+    const value = readValue(setting, validity.badInput ? null : typed);
+    const wrong = value === null;
+    if (wrong !== draft && (wrong || event.type === "input"))
+      send({ type: "training-draft", setting: setting.id, wrong });
+    if (value !== null && event.type === "change") set(value);
+  };
+  const kind = step > 1 ? "steps" : setting.kind;
+  const range =
+    setting.id === SEED.id ? "" : message(step > 1 ? "training.rangeStep" : "training.range", allowed);
+  const said = isWrong ? message("training.wrong", { kind, ...allowed }) : range;
+  return html`<div class="numeral">
+    <label for=${id}>${settingName(setting.id)}</label>
+    <input type="number" id=${id} data-testid=${id} min=${setting.min} max=${setting.max} step=${setting.kind === "real" ? "any" : step}
+      aria-describedby="${id}-range" aria-invalid=${isWrong ? "true" : "false"}
+      .value=${draft === undefined ? live(String(setting.value)) : noChange} @input=${enter} @change=${enter}>
+    <span id="${id}-range" class=${isWrong ? "error" : "hint"} role="status">${said}</span>
+  </div>`;
+}
+
+function valueIn({ currentTarget }: Event) {
+  return (currentTarget as HTMLInputElement | HTMLSelectElement).value;
+}

@@ -1,0 +1,35 @@
+// The view of the training, which loads when it is opened.
+
+import type { Runner } from "../../core/tasks.ts";
+import type { Engine } from "../../engine/engine.ts";
+import type { Send, State } from "../../state/types.ts";
+import { curveRunner, TrainingRunner } from "./runner.ts";
+import { foundOn } from "./squares.ts";
+import { curveTask, storeTask, trainingTask } from "./training.ts";
+
+export { training as view } from "./training-view.ts";
+export { update } from "./update.ts";
+
+export const board = (state: State) => (state.lab.view === "training" ? { analysis: { foundOn } } : {});
+export const styles = [
+  new URL("../../css/table.css", import.meta.url),
+  new URL("../../css/heat.css", import.meta.url),
+  new URL("../../css/training.css", import.meta.url),
+];
+export const texts = [new URL("./", import.meta.url)];
+export const tasks = {
+  training: trainingTask,
+  trainingBand: curveTask("band"),
+  trainingBeside: curveTask("beside"),
+  trainingKept: storeTask,
+};
+
+export function runners(_engine: Engine, send: Send): Record<keyof typeof tasks, Runner> {
+  const runner = new TrainingRunner(send);
+  return {
+    training: runner,
+    trainingBand: curveRunner("band", send),
+    trainingBeside: curveRunner("beside", send),
+    trainingKept: { start: (task) => runner.keep(task), abort: () => {} },
+  };
+}

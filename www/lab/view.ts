@@ -1,0 +1,24 @@
+// Which view of the page is open: the game alone, or with the laboratory beside the board.
+
+import { amend } from "../state/amend.ts";
+import type { Handlers } from "../state/types.ts";
+import type { View } from "./views.ts";
+
+/** `null` is the game alone. */
+export interface ViewEvent {
+  type: "view";
+  view: View | null;
+}
+
+/** A file is offered, with the kind of the file as a media type. */
+export interface DownloadEffect {
+  type: "download";
+  name: string;
+  text: string;
+  kind: string;
+}
+
+export const update: Handlers<ViewEvent> = {
+  view: (state, { view }) =>
+    view === state.lab.view ? state : [amend(state, { lab: { view } }), { type: "keep" }],
+};

@@ -1,0 +1,59 @@
+// The worker of the laboratory: the numbers of the source documents and the exact evaluator behind the protocol, away from the
+// page's thread. The engine is there for the rows that are about it, and for its players.
+
+import type { Implementations, LabMethods, Port } from "../engine/calls.ts";
+import { isValid } from "../engine/token.ts";
+import { serve } from "../engine/worker-server.ts";
+import initEngine, { best_move } from "../noughts.js";
+import init, { compute, documents, evaluate_player, rows, unfinished_positions } from "../noughts_lab.js";
+import { judged } from "./judging.ts";
+
+const ENGINE = new URL("../noughts_bg.wasm", import.meta.url);
+
+/** Over when the engine is there; nothing before a row asks for it. */
+let engine: Promise<unknown> | null = null;
+/** The rows that ask the engine, by id. */
+let asking: Set<string> = new Set();
+
+const METHODS: Implementations<keyof LabMethods> = {
+  sources: () => ({ documents: documents(), rows: rows() }),
+  compute: async (id, onProgress) => {
+    if (asking.has(id)) await withEngine();
+    return compute(id, best_move, (share) => {
+      if (!onProgress(share)) throw new Error("nobody waits for this row");
+    });
+  },
+  judge: async (rules, parts, onProgress) => {
+    await withEngine();
+    return judged(rules, parts, {
+      positions: unfinished_positions(),
+      ask: best_move,
+      evaluate: evaluate_player,
+      onProgress: (asked) => {
+        if (!onProgress(asked)) throw new Error("nobody waits for this judgement");
+      },
+    });
+  },
+};
+
+serve(
+  // The types of the page take it for a window.
+  self as unknown as Port,
+  async (module) => {
+    await init({ module_or_path: module });
+    asking = new Set(rows().flatMap(({ id, asksEngine }) => (asksEngine ? [id] : [])));
+    return METHODS;
+  },
+  isValid,
+);
+
+/** After a failure the next row that asks the engine loads it again. */
+async function withEngine() {
+  engine ??= initEngine({ module_or_path: fetch(ENGINE) });
+  try {
+    await engine;
+  } catch (error) {
+    engine = null;
+    throw error;
+  }
+}

@@ -1,0 +1,498 @@
+// The composition root: the only file that knows everyone. Events go in, the state changes, what it asks for
+// is done, and the page is drawn once per frame.
+
+import { analysisEvents } from "./analysis/analysis.ts";
+import { amongTabs } from "./analysis/tabs.ts";
+import { SquareObserver } from "./board/touch.ts";
+import { chunkRows, chunkRunners, loadChunk } from "./core/chunks.ts";
+import type { FeatureName } from "./core/features.ts";
+import { chunk } from "./core/loaded.ts";
+import { nextTask } from "./core/next-task.ts";
+import { Store } from "./core/store.ts";
+import { TaskRunner } from "./core/tasks.ts";
+import { initial, update } from "./core/update.ts";
+import { type Engine, load } from "./engine/engine.ts";
+import { searchRunner } from "./engine/search-task.ts";
+import {
+  type Failure,
+  failurePanel,
+  pageFailure,
+  plainFailure,
+  startFailure,
+} from "./failure/failure-view.ts";
+import { moveNamed } from "./game/coordinates.ts";
+import { FIRST_RULES } from "./game/presets.ts";
+import { describedBy } from "./game/shape.ts";
+import type { LeftGame } from "./games/archive.ts";
+import { LeftGames } from "./games/left-games.ts";
+import { recordOf } from "./games/record.ts";
+import { SESSION } from "./games/session.ts";
+import { expectTexts, language, languageFor, speak } from "./i18n/language.ts";
+import { lazy } from "./i18n/lazy.ts";
+import { linkOf } from "./link/link.ts";
+import { shortcut } from "./page/keys.ts";
+import { draw, drawInSteps } from "./page/page.ts";
+import { followPresses } from "./page/second-press.ts";
+import type { Releases } from "./release/releases.ts";
+import { SETTINGS, type Settings } from "./settings/settings.ts";
+import { applyTheme, MORE_CONTRAST } from "./settings/theme.ts";
+import type { AppEvent, Effect, EffectOf, State } from "./state/types.ts";
+import { Driver } from "./storage/driver.ts";
+import { SaveSoon } from "./storage/save-soon.ts";
+import { deviceStorage, Shared, TAB_KEYS, tabStorage } from "./storage/storage.ts";
+import { downloadText } from "./ui/export.ts";
+import { replaceTranslated } from "./ui/translated.ts";
+import { render } from "./vendor/lit-html/lit-html.js";
+
+const page = document.documentElement;
+/** The living page, which takes the place of the static one. */
+const root = Object.assign(document.createElement("div"), { id: "app" });
+const panelRoot = document.getElementById("panel") as HTMLElement;
+const storage = deviceStorage();
+const settings = new Shared(storage, SETTINGS);
+const session = new Shared(storage, SESSION);
+
+/** A press that was never released here, such as a drag out of the window, is waited for no longer. */
+const LONGEST_PRESS_MS = 1000;
+/** What to say of a fault does not wait longer for the host. */
+const LONGEST_LOOK_MS = 3000;
+/** Where a browser does not say when it is idle, it should be after this time. */
+const UNKNOWN_IDLE_MS = 2000;
+/** A page that is never idle, because engines play on it, does it after this time all the same. */
+const LONGEST_BUSY_MS = 5000;
+// The first script has asked for it already.
+expectTexts([new URL("./page/", import.meta.url)]);
+/** Whether the page can speak the language that it should; otherwise it speaks English. */
+const speaking = speak(languageFor(settings.seen.language, navigator.languages)).then(
+  () => true,
+  () => speak("en").then(() => false),
+);
+/** What the scripts before this one do. */
+interface First {
+  pictured?: Promise<void>;
+  startAgain?: () => void;
+  started?: () => void;
+}
+
+/** `pictured` is over when the page has been seen for the first time; `started` takes back that the page could not start. */
+const { pictured, startAgain, started } = globalThis as First;
+const reload = startAgain ?? (() => location.reload());
+followPresses(document);
+
+/** Over when no finger or button is down. */
+let press = Promise.resolve();
+addEventListener("pointerdown", () => {
+  press = new Promise((resolve) => {
+    // The click itself comes right after the release.
+    addEventListener("pointerup", () => setTimeout(resolve), { once: true });
+    setTimeout(resolve, LONGEST_PRESS_MS);
+  });
+});
+
+/** Whether nobody has done anything on the page since it was loaded. */
+let untouched = page.dataset.early === undefined;
+for (const type of ["pointerdown", "click", "keydown", "wheel"]) {
+  const touched = () => {
+    untouched = false;
+  };
+  addEventListener(type, touched, { once: true, capture: true, passive: true });
+}
+
+/** Loads the rules and hands the page over to them; until then the first script keeps the first click. */
+async function open() {
+  page.dataset.engine = "loading";
+  drawFailure(null);
+  try {
+    await pictured;
+    const engine = await load();
+    const starting = engine.start();
+    // What fails is said once the page is there to say it.
+    starting.catch(() => {});
+    await nextTask();
+    // The longest of its answers, which it remembers.
+    engine.algorithms(FIRST_RULES);
+    await nextTask();
+    await start(engine, await speaking);
+    page.dataset.rules = "ready";
+    started?.();
+    followStart(engine, starting);
+  } catch (error) {
+    page.dataset.engine = "failed";
+    const [outdated] = await Promise.all([isOutdated(), speaking]);
+    drawFailure(startFailure(error, { retry: open, reload, fresh: startFresh }, outdated));
+  }
+}
+
+/** Why there is no engine, while the page answers without it. */
+let missing: Failure | null = null;
+
+/** The engine comes to a page that answers already. Until it is there, searches wait. */
+async function followStart(engine: Engine, starting: Promise<void>) {
+  page.dataset.engine = "loading";
+  try {
+    await starting;
+    page.dataset.engine = "ready";
+  } catch (error) {
+    page.dataset.engine = "failed";
+    const outdated = await isOutdated();
+    const retry = () => {
+      missing = null;
+      drawFailure(null);
+      followStart(engine, engine.start());
+    };
+    missing = startFailure(error, { retry, reload, fresh: startFresh }, outdated);
+    drawFailure(missing);
+  }
+}
+
+/**
+ * Step by step, so that a slow phone can answer a press in between.
+ * @param spoken whether the page speaks the language that it should
+ */
+async function start(engine: Engine, spoken: boolean) {
+  describedBy(engine);
+  const store: Store<State, AppEvent, Effect> = new Store(
+    initial(engine, settings.seen, storage !== null),
+    (state, event) => attempt(() => update(state, event, engine)) ?? { state, effects: [] },
+    (state, effects) => {
+      requestFrame();
+      attempt(() => tasks.follow(state));
+      attempt(() => driver.follow(state));
+      allow(state.settings);
+      for (const effect of effects) attempt(() => carryOut(effect));
+    },
+  );
+  const send = store.send.bind(store);
+  // A tab without the analysis has none to pause.
+  const tellTabs = amongTabs(() => chunk("analysis") && send({ type: "analysis-yield" }));
+  const tasks = new TaskRunner(
+    {
+      game: searchRunner(engine, send),
+      analysis: searchRunner(engine, analysisEvents(send), tellTabs),
+    },
+    () => chunkRunners(engine, send),
+  );
+  const leftGames = new LeftGames(tabStorage());
+  let { workers } = settings.seen;
+  engine.allow(workers);
+  function allow(now: Settings) {
+    if (now.workers !== workers) engine.allow(now.workers);
+    workers = now.workers;
+  }
+
+  const driver = new Driver(storage, send);
+  driver.add(SETTINGS, settings, store.state);
+  const address = new SaveSoon(() => showAddress(linkOf(store.state)));
+  /** There may be no later. */
+  const saveNow = () => {
+    driver.flush();
+    address.flush();
+  };
+
+  const squareObserver = new SquareObserver(send);
+
+  function carryOut(effect: Effect) {
+    switch (effect.type) {
+      case "keep":
+        bringGames();
+        return address.changed();
+      case "left":
+        return putAway({ record: recordOf(effect.game), entry: effect.entry });
+      case "load-chunk":
+        chunks = Promise.all([chunks, openChunk(effect)]);
+        return;
+      case "download":
+        return void downloadText(effect.name, effect.text, effect.kind);
+      case "sound":
+        return chunk("sounds")?.play(effect.sound);
+      case "speak":
+        return changeLanguage(effect.language);
+      case "take-release":
+        return releases?.take();
+      case "reload":
+        saveNow();
+        return reload();
+    }
+  }
+
+  /** A game was left. Until the chunk is there that puts it away, the tab keeps it. */
+  function putAway(game: LeftGame) {
+    const now = new Date();
+    if (!chunk("games")) leftGames.add(game.record, now);
+    send({ type: "put-away", game, now });
+  }
+
+  /** A game that is being played will be left: the chunk that puts it away is fetched when there is nothing else to do. */
+  const bringGames = lazy(() => {
+    // Where that fails, it is tried again, and said, when a game is left.
+    whenIdle(() => bring("games").catch(() => {}));
+    return true;
+  });
+
+  /** Over when every chunk that was called for is there, or failed. */
+  let chunks: Promise<unknown> = Promise.resolve();
+  const failedBefore: Set<FeatureName> = new Set();
+
+  async function openChunk({ feature: name, event }: EffectOf<"load-chunk">) {
+    try {
+      await bring(name);
+      send(event);
+    } catch {
+      const outdated = await isOutdated();
+      send({ type: "chunk-failed", feature: name, event, again: failedBefore.has(name), outdated });
+      failedBefore.add(name);
+    }
+  }
+
+  /** Loads the chunk of a feature. */
+  async function bring(name: FeatureName) {
+    await loadChunk(name);
+    if (name === "release") keepRelease();
+    driver.read(chunkRows(), store.state);
+    send({ type: "chunk-ready", feature: name });
+    const loaded = chunk("games");
+    if (!loaded || leftGames.text() === null) return;
+    // The latest first, as in every archive.
+    for (const { id, record } of [...loaded.archiveIn(leftGames.text()).entries].reverse()) {
+      send({ type: "put-away", game: { record, entry: null }, now: new Date(id) });
+    }
+    leftGames.forget();
+  }
+
+  /** The releases of the page on this device, once there is nothing else to do. */
+  let releases: Releases | undefined;
+
+  function keepRelease() {
+    releases = chunk("release")?.releasesOf(send, {
+      save: saveNow,
+      load: () => location.reload(),
+      isUntouched: () => untouched,
+    });
+    releases?.keep();
+  }
+
+  function changeLanguage(setting: Settings["language"]) {
+    speak(languageFor(setting, navigator.languages)).then(requestFrame, () => send({ type: "unspoken" }));
+  }
+
+  const requestFrame = oncePerFrame(() => {
+    if (!root.isConnected) return;
+    applyTheme(page, store.state.settings.theme);
+    try {
+      draw(root, store.state, send);
+      squareObserver.follow(root);
+    } finally {
+      // A failed drawing must not hide the message about it.
+      showFailure();
+    }
+  });
+
+  /** What the page itself did wrong, until it is dismissed. */
+  let mistake: { thrown: unknown } | null = null;
+  /** The same again is no news. */
+  const told: Set<string> = new Set();
+  addEventListener("page-error", (event) => {
+    const thrown = (event as CustomEvent).detail;
+    if (told.has(String(thrown))) return;
+    told.add(String(thrown));
+    mistake = { thrown };
+    showFailure();
+    send({ type: "chunk-needed", feature: "failure" });
+  });
+
+  function showFailure() {
+    const { failure, chunks } = store.state;
+    const more = chunk("failure");
+    const dismiss = () => {
+      mistake = null;
+      showFailure();
+    };
+    if (mistake) {
+      const copy = more?.wayToCopyMistake(store.state, mistake.thrown, send);
+      drawFailure(pageFailure({ reload, dismiss }, copy));
+    } else if (missing) {
+      drawFailure(missing);
+    } else if (failure.fault && chunks.failure === "failed") {
+      drawFailure(plainFailure(() => send({ type: "restart" })));
+    } else drawFailure((failure.fault && more?.engineFailure(store.state, failure.fault, send)) ?? null);
+  }
+
+  /** The game that the address names, over the one of the last visit. */
+  async function openKept() {
+    const text = session.text();
+    // What cannot be read now is not to be written over.
+    if (text !== null || addressed() !== null) await bring("opening");
+    const restored = chunk("opening")?.restored(text, engine);
+    if (restored) send({ type: "open", game: restored, now: new Date() });
+    address.forget();
+    driver.add(SESSION, session, store.state);
+    if (isReloadOf(takeEarlierAddresses())) showAddress(linkOf(store.state));
+    else openLinked();
+    if (restored?.reviewing && store.state.game.moves === restored.moves) send({ type: "review" });
+  }
+
+  function openLinked() {
+    const link = addressed();
+    if (link !== null && link !== linkOf(store.state)) send({ type: "open-link", link, now: new Date() });
+  }
+
+  function look() {
+    send({ type: "seen", seen: !document.hidden });
+  }
+
+  look();
+  await nextTask();
+  await openKept();
+  matchMedia(MORE_CONTRAST).addEventListener("change", requestFrame);
+  addEventListener("hashchange", () => {
+    // A person chose this address: from now on it is not an outdated one, even if the tab has had it before.
+    takeEarlierAddresses();
+    openLinked();
+  });
+  addEventListener("pagehide", saveNow);
+  addEventListener("storage", ({ key }) => driver.hear(key));
+  document.addEventListener("visibilitychange", look);
+  // What the game needs to be drawn whole.
+  await chunks;
+  await nextTask();
+  await drawInSteps(root, store.state, send);
+  // A click that has begun ends on the page that it began on.
+  await press;
+  takeOver(store);
+  squareObserver.follow(root);
+  document.addEventListener("keydown", (event) => shortcut(event, send, store.state));
+  if (!spoken) send({ type: "unspoken" });
+  if (leftGames.text() !== null) bringGames();
+  // While the page is developed nothing is kept: the newest files are wanted. Where the chunk does not come, nothing was
+  // promised, and the next visit tries again.
+  if (page.dataset.release) engine.started.then(() => whenIdle(() => bring("release").catch(() => {})));
+}
+
+/** Whether the host has another release than that of the page, whose files may be gone. */
+async function isOutdated() {
+  try {
+    // The service worker leaves its own script to the network.
+    const signal = AbortSignal.timeout(LONGEST_LOOK_MS);
+    const worker = await fetch("./sw.js", { cache: "no-cache", signal });
+    const text = await worker.text();
+    return worker.ok && text.includes("SKIP_WAITING") && !text.includes(page.dataset.release ?? "");
+  } catch {
+    return false;
+  }
+}
+
+/** What the address says of a game: `null` where it says nothing, or leads to a place of the page. */
+function addressed() {
+  const text = location.hash.slice(1);
+  return text === "" || document.getElementById(text) ? null : text;
+}
+
+function showAddress(link: string) {
+  const before = location.hash;
+  try {
+    history.replaceState(null, "", `#${link}`);
+  } catch {
+    // Browsers refuse when it changes too often; the next change brings it up to date.
+  }
+  if (location.hash !== before) keepEarlierAddress(before);
+}
+
+/** While the host takes its time to answer a reload, the page may change its address several times. */
+const EARLIER_ADDRESSES = 8;
+
+/** @returns the addresses that the tab had before the last changes */
+function earlierAddresses(): string[] {
+  return sessionStorage.getItem(TAB_KEYS.earlier)?.split(" ") ?? [];
+}
+
+function keepEarlierAddress(address: string) {
+  try {
+    const kept = [...earlierAddresses(), address].slice(-EARLIER_ADDRESSES);
+    sessionStorage.setItem(TAB_KEYS.earlier, kept.join(" "));
+  } catch {
+    // Nothing can be kept: a reload shows the game of its address.
+  }
+}
+
+/** @returns those that were kept, once */
+function takeEarlierAddresses(): string[] {
+  try {
+    const kept = earlierAddresses();
+    sessionStorage.removeItem(TAB_KEYS.earlier);
+    return kept;
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Whether the tab was loaded again under an outdated address. A reload that begins before the last changes takes the address
+ * that the tab had then; what was kept is newer.
+ */
+function isReloadOf(earlier: string[]) {
+  const [navigation] = performance.getEntriesByType("navigation");
+  const isRepeated = navigation instanceof PerformanceNavigationTiming && navigation.type !== "navigate";
+  return isRepeated && earlier.includes(location.hash);
+}
+
+/** Replaces the static page by the living one, with the click and the focus that it already had. */
+function takeOver(store: Store<State, AppEvent, Effect>) {
+  const { activeElement } = document;
+  const focused = activeElement instanceof HTMLElement ? activeElement.dataset.cell : undefined;
+  const early = moveNamed(FIRST_RULES, page.dataset.early ?? "");
+  delete page.dataset.early;
+  delete page.dataset.resuming;
+  if (early !== null) store.send({ type: "play", move: early, early: true });
+  document.getElementById(root.id)?.replaceWith(root);
+  applyTheme(page, store.state.settings.theme);
+  draw(root, store.state, store.send.bind(store));
+  const square = focused && root.querySelector(`[data-cell="${focused}"]`);
+  if (square instanceof HTMLElement) square.focus();
+}
+
+/** Does something whose failure is not to stop anything else: it is told like everything that nobody caught (first.js). */
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+    return undefined;
+  }
+}
+
+/** Loads the page again without the game that it would go on with; what was counted stays. */
+function startFresh() {
+  session.write(session.seen);
+  showAddress("");
+  reload();
+}
+
+/** @returns asks for `act` before the next frame, however often it is called */
+function oncePerFrame(act: () => void): () => void {
+  let asked = false;
+  return () => {
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(() => {
+      asked = false;
+      act();
+    });
+  };
+}
+
+/** Does what nobody waits for, once everything is loaded and there is nothing else to do. */
+function whenIdle(act: () => void) {
+  if (document.readyState !== "complete") addEventListener("load", () => whenIdle(act), { once: true });
+  else if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: LONGEST_BUSY_MS });
+  else setTimeout(act, UNKNOWN_IDLE_MS);
+}
+
+function drawFailure(failure: Failure | null) {
+  if (failure) panelRoot.lang = language();
+  render(failurePanel(failure), panelRoot);
+}
+
+replaceTranslated();
+open();

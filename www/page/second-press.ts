@@ -1,0 +1,69 @@
+// A second press in the same place reaches what was there at the first one, or nothing: a control that came under the finger meanwhile,
+// because a game ended, a dialog opened or an engine moved, was not meant.
+
+/** What is pressed, where and when. */
+interface Press {
+  x: number;
+  y: number;
+  at: number;
+  control: string;
+}
+
+/** Presses further apart, in milliseconds or in pixels, have nothing to do with each other. */
+const TOGETHER_MS = 400;
+const TOGETHER_PX = 16;
+const CONTROLS = "button, a, select, input, summary, label, [data-cell]";
+/** All squares of the board are one control: they stay where they are, and some are smaller than a finger. */
+const SQUARE = "a square";
+
+export function isMeant(first: Press | null, second: Press) {
+  if (!first || first.control === second.control) return true;
+  const distance = Math.hypot(second.x - first.x, second.y - first.y);
+  return second.at - first.at > TOGETHER_MS || distance > TOGETHER_PX;
+}
+
+/** Lets no press through that was not meant. */
+export function followPresses(page: Document) {
+  let last: Press | null = null;
+  page.addEventListener(
+    "click",
+    (event) => {
+      // Keys and scripts press what they name.
+      if (event.detail === 0) return;
+      const press = {
+        x: event.clientX,
+        y: event.clientY,
+        at: event.timeStamp,
+        control: nameOf(event.target),
+      };
+      if (isMeant(last, press)) {
+        last = press;
+        return;
+      }
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+  // What a key was pressed for, or what was scrolled to, was looked at.
+  for (const between of ["keydown", "scroll"]) {
+    page.addEventListener(
+      between,
+      () => {
+        last = null;
+      },
+      { capture: true, passive: true },
+    );
+  }
+}
+
+/**
+ * What a press is on, by its own name where it has one, such as a switch whose label changes, and otherwise by its label: drawing
+ * may give the element of one control to another one.
+ */
+function nameOf(target: EventTarget | null) {
+  const control = target instanceof Element ? target.closest(CONTROLS) : null;
+  if (!(control instanceof HTMLElement)) return "";
+  if (control.dataset.cell !== undefined) return SQUARE;
+  return control.getAttribute("name") ?? control.ariaLabel ?? control.textContent ?? "";
+}
