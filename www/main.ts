@@ -1,47 +1,47 @@
 // The composition root: the only file that knows everyone. Events go in, the state changes, what it asks for
 // is done, and the page is drawn once per frame.
 
-import { analysisEvents } from "./analysis/analysis.ts";
-import { amongTabs } from "./analysis/tabs.ts";
-import { SquareObserver } from "./board/touch.ts";
-import { chunkRows, chunkRunners, loadChunk } from "./core/chunks.ts";
-import type { FeatureName } from "./core/features.ts";
-import { chunk } from "./core/loaded.ts";
-import { nextTask } from "./core/next-task.ts";
-import { Store } from "./core/store.ts";
-import { TaskRunner } from "./core/tasks.ts";
-import { initial, update } from "./core/update.ts";
-import { type Engine, load } from "./engine/engine.ts";
-import { searchRunner } from "./engine/search-task.ts";
+import { chunkRows, chunkRunners, loadChunk } from "./app/chunks.ts";
 import {
   type Failure,
   failurePanel,
   pageFailure,
   plainFailure,
   startFailure,
-} from "./failure/failure-view.ts";
-import { moveNamed } from "./game/coordinates.ts";
-import { FIRST_RULES } from "./game/presets.ts";
-import { describedBy } from "./game/shape.ts";
-import type { LeftGame } from "./games/archive.ts";
-import { LeftGames } from "./games/left-games.ts";
-import { recordOf } from "./games/record.ts";
-import { SESSION } from "./games/session.ts";
-import { expectTexts, language, languageFor, speak } from "./i18n/language.ts";
-import { lazy } from "./i18n/lazy.ts";
-import { linkOf } from "./link/link.ts";
-import { shortcut } from "./page/keys.ts";
-import { draw, drawInSteps } from "./page/page.ts";
-import { followPresses } from "./page/second-press.ts";
-import type { Releases } from "./release/releases.ts";
-import { SETTINGS, type Settings } from "./settings/settings.ts";
-import { applyTheme, MORE_CONTRAST } from "./settings/theme.ts";
-import type { AppEvent, Effect, EffectOf, State } from "./state/types.ts";
-import { Driver } from "./storage/driver.ts";
-import { SaveSoon } from "./storage/save-soon.ts";
-import { deviceStorage, Shared, TAB_KEYS, tabStorage } from "./storage/storage.ts";
-import { downloadText } from "./ui/export.ts";
-import { replaceTranslated } from "./ui/translated.ts";
+} from "./app/failure/failure-view.ts";
+import type { FeatureName } from "./app/features.ts";
+import { shortcut } from "./app/keys.ts";
+import { chunk } from "./app/loaded.ts";
+import { nextTask } from "./app/next-task.ts";
+import { draw, drawInSteps } from "./app/page.ts";
+import { followPresses } from "./app/second-press.ts";
+import { SETTINGS, type Settings } from "./app/settings/settings.ts";
+import { applyTheme, MORE_CONTRAST } from "./app/settings/theme.ts";
+import { Store } from "./app/store.ts";
+import { TaskRunner } from "./app/tasks.ts";
+import { initial, update } from "./app/update.ts";
+import type { Releases } from "./device/release/releases.ts";
+import { Driver } from "./device/storage/driver.ts";
+import { SaveSoon } from "./device/storage/save-soon.ts";
+import { deviceStorage, Shared, TAB_KEYS, tabStorage } from "./device/storage/storage.ts";
+import { type Engine, load } from "./engine/engine.ts";
+import { searchRunner } from "./engine/search-task.ts";
+import type { LeftGame } from "./library/games/archive.ts";
+import { LeftGames } from "./library/games/left-games.ts";
+import { recordOf } from "./library/games/record.ts";
+import { SESSION } from "./library/games/session.ts";
+import { SquareObserver } from "./play/board/touch.ts";
+import { moveNamed } from "./shared/game/coordinates.ts";
+import { FIRST_RULES } from "./shared/game/presets.ts";
+import { describedBy } from "./shared/game/shape.ts";
+import { expectTexts, language, languageFor, speak } from "./shared/i18n/language.ts";
+import { lazy } from "./shared/i18n/lazy.ts";
+import { linkOf } from "./shared/link/link.ts";
+import type { AppEvent, Effect, EffectOf, State } from "./shared/state/types.ts";
+import { downloadText } from "./shared/ui/export.ts";
+import { replaceTranslated } from "./shared/ui/translated.ts";
+import { analysisEvents } from "./study/analysis/analysis.ts";
+import { amongTabs } from "./study/analysis/tabs.ts";
 import { render } from "./vendor/lit-html/lit-html.js";
 
 const page = document.documentElement;
@@ -61,7 +61,7 @@ const UNKNOWN_IDLE_MS = 2000;
 /** A page that is never idle, because engines play on it, does it after this time all the same. */
 const LONGEST_BUSY_MS = 5000;
 // The first script has asked for it already.
-expectTexts([new URL("./page/", import.meta.url)]);
+expectTexts([new URL("./app/", import.meta.url)]);
 /** Whether the page can speak the language that it should; otherwise it speaks English. */
 const speaking = speak(languageFor(settings.seen.language, navigator.languages)).then(
   () => true,

@@ -1,4 +1,4 @@
-//! The file of puzzles, `www/puzzles/puzzles.txt`: a line each.
+//! The file of puzzles, `www/library/puzzles/puzzles.txt`: a line each.
 
 use anyhow::{Context, Result};
 

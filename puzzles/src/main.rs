@@ -12,7 +12,7 @@ fn main() -> Result<()> {
     for puzzle in file::read(&text)? {
         *counts.entry(puzzle.rules.to_string()).or_insert(0) += 1;
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../www/puzzles/puzzles.txt");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../www/library/puzzles/puzzles.txt");
     fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))?;
     for (rules, count) in counts {
         println!("{rules}: {count}");

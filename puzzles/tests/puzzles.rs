@@ -12,7 +12,7 @@ use noughts_puzzles::sample;
 use noughts::search::Proven;
 
 fn shipped() -> Vec<Puzzle> {
-    file::read(include_str!("../../www/puzzles/puzzles.txt")).expect("each line is a puzzle")
+    file::read(include_str!("../../www/library/puzzles/puzzles.txt")).expect("each line is a puzzle")
 }
 
 fn kind_of(puzzle: &Puzzle) -> Kind {

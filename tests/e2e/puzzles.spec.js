@@ -1,15 +1,17 @@
 // Puzzles on the page: the one of the day, its solution, what is kept.
 
 import { readFileSync } from "node:fs";
-import { nameOf } from "../../www/game/coordinates.ts";
-import { dailyOf, puzzlesIn } from "../../www/puzzles/list.ts";
+import { dailyOf, puzzlesIn } from "../../www/library/puzzles/list.ts";
+import { nameOf } from "../../www/shared/game/coordinates.ts";
 import "../js/shapes.mjs";
 import { expect, test } from "./fixtures.js";
 import { GamePage } from "./page.js";
 
 /** A Monday, whose puzzle is easy. */
 const MONDAY = new Date("2026-11-23T12:00:00");
-const ALL = puzzlesIn(readFileSync(new URL("../../www/puzzles/puzzles.txt", import.meta.url), "utf8"));
+const ALL = puzzlesIn(
+  readFileSync(new URL("../../www/library/puzzles/puzzles.txt", import.meta.url), "utf8"),
+);
 
 /** The square of the solution of the day. */
 function solutionOfMonday() {

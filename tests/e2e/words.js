@@ -5,7 +5,7 @@ import { expect } from "@playwright/test";
 import { messages as english, textsOf } from "../js/catalogue.mjs";
 
 /** @import {Page} from "@playwright/test" */
-/** @import {Text} from "../../www/i18n/language.ts" */
+/** @import {Text} from "../../www/shared/i18n/language.ts" */
 
 const LETTERS = /\p{L}/u;
 /**

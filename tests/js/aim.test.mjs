@@ -1,16 +1,16 @@
 import "./no-page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canAim, canPlace } from "../../www/board/aim.ts";
-import { placeButton } from "../../www/board/aim-view.ts";
-import { initial } from "../../www/core/update.ts";
-import { statusOf } from "../../www/page/status-text.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { statusOf } from "../../www/app/status-text.ts";
+import { initial } from "../../www/app/update.ts";
+import { canAim, canPlace } from "../../www/play/board/aim.ts";
+import { placeButton } from "../../www/play/board/aim-view.ts";
 import { saidIn } from "./templates.mjs";
 import { toy, updated } from "./toy.mjs";
 
-/** @import {Direction} from "../../www/board/change-aim.ts" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {Direction} from "../../www/play/board/change-aim.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** @type {AppEvent} */
 const small = { type: "aiming", aiming: true };

@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { analysisEvents } from "../../www/analysis/analysis.ts";
-import { ghostsOf } from "../../www/analysis/best-line.ts";
-import { analysisWanted, analystOf } from "../../www/analysis/question.ts";
-import { amongTabs } from "../../www/analysis/tabs.ts";
-import { initial } from "../../www/core/update.ts";
-import { evaluationShown } from "../../www/evaluation/evaluation-shown.ts";
-import { pointsOf } from "../../www/evaluation/graph.ts";
-import { DEFAULTS, SETTINGS } from "../../www/settings/settings.ts";
-import { amend } from "../../www/state/amend.ts";
-import { squareLabel } from "../../www/ui/labels.ts";
+import { DEFAULTS, SETTINGS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { amend } from "../../www/shared/state/amend.ts";
+import { squareLabel } from "../../www/shared/ui/labels.ts";
+import { analysisEvents } from "../../www/study/analysis/analysis.ts";
+import { ghostsOf } from "../../www/study/analysis/best-line.ts";
+import { analysisWanted, analystOf } from "../../www/study/analysis/question.ts";
+import { amongTabs } from "../../www/study/analysis/tabs.ts";
+import { evaluationShown } from "../../www/study/evaluation/evaluation-shown.ts";
+import { pointsOf } from "../../www/study/evaluation/graph.ts";
 import { reportOf, searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {AnalysisChoice} from "../../www/analysis/analysis.ts" */
-/** @import {LimitField} from "../../www/game/budget-field.ts" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {AnalysisChoice} from "../../www/study/analysis/analysis.ts" */
+/** @import {LimitField} from "../../www/shared/game/budget-field.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /**
  * @param {AppEvent[]} events

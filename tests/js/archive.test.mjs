@@ -12,11 +12,11 @@ import {
   LIMIT,
   removeGame,
   renameGame,
-} from "../../www/games/archive.ts";
+} from "../../www/library/games/archive.ts";
 import "./shapes.mjs";
 
-/** @import {Archive} from "../../www/games/archive.ts" */
-/** @import {GameRecord} from "../../www/games/record.ts" */
+/** @import {Archive} from "../../www/library/games/archive.ts" */
+/** @import {GameRecord} from "../../www/library/games/record.ts" */
 
 /** @type {Archive} */
 const EMPTY = { entries: [], corrupt: false };

@@ -3,11 +3,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { LANGUAGES, learn } from "../../www/i18n/language.ts";
+import { LANGUAGES, learn } from "../../www/shared/i18n/language.ts";
 import { foldersIn, textsIn } from "../../xtask/site/texts.mjs";
 import { fetchFile } from "./fetch-file.mjs";
 
-/** @import {Language, Text, Texts} from "../../www/i18n/language.ts" */
+/** @import {Language, Text, Texts} from "../../www/shared/i18n/language.ts" */
 
 export const WWW = fileURLToPath(new URL("../../www/", import.meta.url));
 

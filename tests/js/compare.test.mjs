@@ -2,17 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { compareTask, entrantsOf, isStale, pliesOf } from "../../www/lab/comparison.ts";
-import { conclusion } from "../../www/lab/conclusion.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { compareTask, entrantsOf, isStale, pliesOf } from "../../www/lab/compare/comparison.ts";
+import { conclusion } from "../../www/lab/compare/conclusion.ts";
 import { csvOf } from "../../www/lab/csv.ts";
-import { linkOf } from "../../www/link/link.ts";
-import { linked } from "../../www/link/read-link.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
+import { linkOf } from "../../www/shared/link/link.ts";
+import { linked } from "../../www/shared/link/read-link.ts";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../www/noughts.js" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** @param {AppEvent[]} events @param {State} [start] */
 const after = (events, start = initial(toy, DEFAULTS, true)) =>

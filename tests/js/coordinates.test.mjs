@@ -10,7 +10,7 @@ import {
   squareAt,
   squareName,
   squareNamed,
-} from "../../www/game/coordinates.ts";
+} from "../../www/shared/game/coordinates.ts";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
 

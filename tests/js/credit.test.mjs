@@ -2,23 +2,23 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { nextLevel, verdictOf } from "../../www/ending/ending.ts";
-import { resultOf } from "../../www/ending/result-text.ts";
-import { archiveIn, archiveText } from "../../www/games/archive.ts";
-import { fileText, recordOf } from "../../www/games/record.ts";
-import { restored } from "../../www/games/restore.ts";
-import { lasting, sessionText } from "../../www/games/session.ts";
-import { linkOf } from "../../www/link/link.ts";
-import { statusOf } from "../../www/page/status-text.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { standing } from "../../www/share/share-text.ts";
-import { endTask } from "../../www/statistics/counting.ts";
-import { NO_RESULTS } from "../../www/statistics/results.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { statusOf } from "../../www/app/status-text.ts";
+import { initial } from "../../www/app/update.ts";
+import { archiveIn, archiveText } from "../../www/library/games/archive.ts";
+import { fileText, recordOf } from "../../www/library/games/record.ts";
+import { restored } from "../../www/library/games/restore.ts";
+import { lasting, sessionText } from "../../www/library/games/session.ts";
+import { standing } from "../../www/library/share/share-text.ts";
+import { endTask } from "../../www/library/statistics/counting.ts";
+import { NO_RESULTS } from "../../www/library/statistics/results.ts";
+import { nextLevel, verdictOf } from "../../www/play/ending/ending.ts";
+import { resultOf } from "../../www/play/ending/result-text.ts";
+import { linkOf } from "../../www/shared/link/link.ts";
 import { reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Rules} from "../../www/noughts.js" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** A person against an engine, on the toy's strip of nine squares: whoever takes the last wins. */
 const START = updated(initial(toy, DEFAULTS, true), { type: "results-kept", results: NO_RESULTS });

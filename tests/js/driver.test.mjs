@@ -2,21 +2,21 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BRAINS } from "../../www/brains/brains.ts";
-import { Store } from "../../www/core/store.ts";
-import { initial, update } from "../../www/core/update.ts";
-import { ARCHIVE, archiveIn } from "../../www/games/archive.ts";
-import { SESSION, talliesIn } from "../../www/games/session.ts";
-import { RECORD, recordIn } from "../../www/puzzles/record.ts";
-import { DEFAULTS, SETTINGS, settingsIn, settingsText } from "../../www/settings/settings.ts";
-import { RESULTS, resultsIn, resultsText } from "../../www/statistics/results.ts";
-import { Driver } from "../../www/storage/driver.ts";
-import { Shared } from "../../www/storage/storage.ts";
+import { DEFAULTS, SETTINGS, settingsIn, settingsText } from "../../www/app/settings/settings.ts";
+import { Store } from "../../www/app/store.ts";
+import { initial, update } from "../../www/app/update.ts";
+import { Driver } from "../../www/device/storage/driver.ts";
+import { Shared } from "../../www/device/storage/storage.ts";
+import { BRAINS } from "../../www/lab/brains/brains.ts";
+import { ARCHIVE, archiveIn } from "../../www/library/games/archive.ts";
+import { SESSION, talliesIn } from "../../www/library/games/session.ts";
+import { RECORD, recordIn } from "../../www/library/puzzles/record.ts";
+import { RESULTS, resultsIn, resultsText } from "../../www/library/statistics/results.ts";
 import { toy } from "./toy.mjs";
 
 /** @import {TestContext} from "node:test" */
-/** @import {AppEvent, Effect, State} from "../../www/state/types.ts" */
-/** @import {KeptRow} from "../../www/storage/storage.ts" */
+/** @import {AppEvent, Effect, State} from "../../www/shared/state/types.ts" */
+/** @import {KeptRow} from "../../www/device/storage/storage.ts" */
 
 /** A device that can be full. @param {Record<string, string>} [texts] */
 function device(texts = {}) {

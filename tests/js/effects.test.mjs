@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Store } from "../../www/core/store.ts";
-import { TaskRunner, taskChanges } from "../../www/core/tasks.ts";
-import { initial } from "../../www/core/update.ts";
-import { isThinking, requestOf } from "../../www/game/search-request.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { Store } from "../../www/app/store.ts";
+import { TaskRunner, taskChanges } from "../../www/app/tasks.ts";
+import { initial } from "../../www/app/update.ts";
+import { isThinking, requestOf } from "../../www/shared/game/search-request.ts";
 import { effectsOf, searchesOf, toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent, State, Task} from "../../www/state/types.ts" */
+/** @import {AppEvent, State, Task} from "../../www/shared/state/types.ts" */
 
 /**
  * @param {AppEvent[]} events

@@ -3,17 +3,17 @@
 import "./no-page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { nextLevel, runOf, verdictOf } from "../../www/ending/ending.ts";
-import { banner } from "../../www/ending/ending-view.ts";
-import { resultOf } from "../../www/ending/result-text.ts";
-import { lasting, sessionText, talliesIn } from "../../www/games/session.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { lasting, sessionText, talliesIn } from "../../www/library/games/session.ts";
+import { nextLevel, runOf, verdictOf } from "../../www/play/ending/ending.ts";
+import { banner } from "../../www/play/ending/ending-view.ts";
+import { resultOf } from "../../www/play/ending/result-text.ts";
 import { saidIn } from "./templates.mjs";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Level} from "../../www/noughts.js" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** A fresh page with sounds, a person against an engine. */
 const START = initial(toy, { ...DEFAULTS, sounds: true }, true);

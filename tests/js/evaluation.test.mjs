@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { evaluationOf } from "../../www/evaluation/evaluation.ts";
-import { bare, evaluationText, heatLabel, heatText } from "../../www/evaluation/evaluation-text.ts";
-import { heatOf, overlayFor, rankedIn, visitsOf } from "../../www/evaluation/heat-map.ts";
-import { endOf } from "../../www/evaluation/result.ts";
-import { sharesOf } from "../../www/evaluation/shares.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { amend } from "../../www/state/amend.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { evaluationOf } from "../../www/shared/game/evaluation.ts";
+import { sharesOf } from "../../www/shared/game/shares.ts";
+import { amend } from "../../www/shared/state/amend.ts";
+import { bare, evaluationText, heatLabel, heatText } from "../../www/study/evaluation/evaluation-text.ts";
+import { heatOf, overlayFor, rankedIn, visitsOf } from "../../www/study/evaluation/heat-map.ts";
+import { endOf } from "../../www/study/evaluation/result.ts";
 import { reportOf, toy } from "./toy.mjs";
 
 /** @import {Candidate, Report} from "../../pkg/noughts.js" */
-/** @import {Evaluation} from "../../www/evaluation/evaluation.ts" */
-/** @import {Share} from "../../www/evaluation/shares.ts" */
-/** @import {Analysis} from "../../www/analysis/analysis.ts" */
-/** @import {AnalysisSettings} from "../../www/analysis/analysis-settings.ts" */
+/** @import {Evaluation} from "../../www/shared/game/evaluation.ts" */
+/** @import {Share} from "../../www/shared/game/shares.ts" */
+/** @import {Analysis} from "../../www/study/analysis/analysis.ts" */
+/** @import {AnalysisSettings} from "../../www/study/analysis/analysis-settings.ts" */
 
 const SAMPLED = { nodes: 10, playouts: 10, cutoffs: 0, tableHits: 0, depth: 1, elapsedMs: 1 };
 

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { canOpenEvenly, findingOf, openingOn } from "../../www/gomoku/even.ts";
-import { openingEvents } from "../../www/gomoku/update.ts";
-import { statusOf } from "../../www/page/status-text.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { amend } from "../../www/state/amend.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { statusOf } from "../../www/app/status-text.ts";
+import { initial } from "../../www/app/update.ts";
+import { canOpenEvenly, findingOf, openingOn } from "../../www/play/gomoku/even.ts";
+import { openingEvents } from "../../www/play/gomoku/update.ts";
+import { amend } from "../../www/shared/state/amend.ts";
 import { reportOf, searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.ts" */
-/** @import {Mode} from "../../www/game/seats.ts" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {Mode} from "../../www/shared/game/seats.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** The toy with somebody to ask. @type {Referee} */
 const referee = {

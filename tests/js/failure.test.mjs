@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { detailsOf, smallerBudget } from "../../www/failure/failure.ts";
-import { faultText } from "../../www/failure/fault-text.ts";
-import { meaningOf } from "../../www/failure/meaning.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { amend } from "../../www/state/amend.ts";
+import { detailsOf, smallerBudget } from "../../www/app/failure/failure.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { faultText } from "../../www/shared/fault/fault-text.ts";
+import { meaningOf } from "../../www/shared/fault/meaning.ts";
+import { amend } from "../../www/shared/state/amend.ts";
 import { searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {Budget} from "../../pkg/noughts.js" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** @type {AppEvent} */
 const failed = { type: "failed", fault: { name: "RuntimeError", message: "unreachable", fatal: true } };

@@ -2,19 +2,19 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FEATURE_NAMES } from "../../www/core/chunks.ts";
-import { FEATURES } from "../../www/core/features.ts";
-import { chunk } from "../../www/core/loaded.ts";
-import { initial } from "../../www/core/update.ts";
-import { recordOf } from "../../www/games/record.ts";
+import { FEATURE_NAMES } from "../../www/app/chunks.ts";
+import { FEATURES } from "../../www/app/features.ts";
+import { chunk } from "../../www/app/loaded.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
 import { onTrainingListed, trainingOf } from "../../www/lab/training/training.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
+import { recordOf } from "../../www/library/games/record.ts";
 import { beside, PARTS, ROOTS, read, scriptsWith } from "./sources.mjs";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
 
-/** @import {Feature, FeatureName} from "../../www/core/features.ts" */
-/** @import {View} from "../../www/lab/views.ts" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {Feature, FeatureName} from "../../www/app/features.ts" */
+/** @import {View} from "../../www/shared/link/views.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 const WHOLE = initial(toy, DEFAULTS, true);
 /** The page as it is at first: no chunk is there. @type {State} */
@@ -175,11 +175,11 @@ test("what changes the state keeps nothing besides: two pages in one process do 
     ].map(([, from = ""]) => beside(path, from)),
   );
   assert.ok(tables.length > 15);
-  const scripts = new Set(["core/update.ts", ...tables].flatMap((path) => [...scriptsWith(path)]));
+  const scripts = new Set(["app/update.ts", ...tables].flatMap((path) => [...scriptsWith(path)]));
   // The language is the reader's, whatever the page.
-  scripts.delete("i18n/language.ts");
+  scripts.delete("shared/i18n/language.ts");
   // How a board is drawn depends on its rules alone, whatever the page.
-  scripts.delete("game/shape.ts");
+  scripts.delete("shared/game/shape.ts");
   const keeping = [...scripts].filter((path) => /^(?:export )?let /m.test(read(path)));
   assert.deepEqual(keeping, []);
 });

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { LANGUAGES } from "../../www/i18n/languages.ts";
+import { LANGUAGES } from "../../www/shared/i18n/languages.ts";
 import { textsIn } from "../../xtask/site/texts.mjs";
 
 const { fetch } = globalThis;

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
 import { drawnToy, toy, updated } from "./toy.mjs";
 
-/** @import {Starter} from "../../www/settings/settings.ts" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {Starter} from "../../www/app/settings/settings.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** @type {AppEvent} */
 const fresh = { type: "new" };

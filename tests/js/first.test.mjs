@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
-import { TAB_KEYS } from "../../www/storage/storage.ts";
+import { TAB_KEYS } from "../../www/device/storage/storage.ts";
 import { withWords } from "../../xtask/site/texts.mjs";
 
 const APP = "https://example.org/noughts/app/";

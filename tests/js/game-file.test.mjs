@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { FIRST_RULES } from "../../www/game/presets.ts";
-import { imported, opened } from "../../www/games/game-file.ts";
-import { fileText, moveText, recordOf } from "../../www/games/record.ts";
-import { restored } from "../../www/games/restore.ts";
-import { lasting, sessionText } from "../../www/games/session.ts";
-import { linkOf } from "../../www/link/link.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { unpacked } from "../../www/storage/schema.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { unpacked } from "../../www/device/storage/schema.ts";
+import { imported, opened } from "../../www/library/games/game-file.ts";
+import { fileText, moveText, recordOf } from "../../www/library/games/record.ts";
+import { restored } from "../../www/library/games/restore.ts";
+import { lasting, sessionText } from "../../www/library/games/session.ts";
+import { FIRST_RULES } from "../../www/shared/game/presets.ts";
+import { linkOf } from "../../www/shared/link/link.ts";
 import { toy as strips, updated } from "./toy.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.ts" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** @type {Rules} */
 const ULTIMATE = { kind: "ultimate" };

@@ -2,17 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { archiveText } from "../../www/games/archive.ts";
-import { textOf } from "../../www/games/export.ts";
-import { fileText, recordOf } from "../../www/games/record.ts";
-import { linkOf } from "../../www/link/link.ts";
-import { statusOf } from "../../www/page/status-text.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { amend } from "../../www/state/amend.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { statusOf } from "../../www/app/status-text.ts";
+import { initial } from "../../www/app/update.ts";
+import { archiveText } from "../../www/library/games/archive.ts";
+import { textOf } from "../../www/library/games/export.ts";
+import { fileText, recordOf } from "../../www/library/games/record.ts";
+import { linkOf } from "../../www/shared/link/link.ts";
+import { amend } from "../../www/shared/state/amend.ts";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 const NOON = new Date("2026-03-01T12:00:00.000Z").getTime();
 

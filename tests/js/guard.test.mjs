@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import vm from "node:vm";
-import { TAB_KEYS } from "../../www/storage/storage.ts";
+import { TAB_KEYS } from "../../www/device/storage/storage.ts";
 import { guard } from "../../xtask/site/guard.mjs";
 import { LAYOUT } from "../../xtask/site/layout.mjs";
 

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { adviceEvents } from "../../www/hint/change-hint.ts";
-import { canHint, hintMarks, hintsOf, regionOf } from "../../www/hint/hint.ts";
-import { hintText } from "../../www/hint/hint-text.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { amend } from "../../www/state/amend.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { adviceEvents } from "../../www/play/hint/change-hint.ts";
+import { canHint, hintMarks, hintsOf, regionOf } from "../../www/play/hint/hint.ts";
+import { hintText } from "../../www/play/hint/hint-text.ts";
+import { amend } from "../../www/shared/state/amend.ts";
 import { effectsOf, searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.ts" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** The toy with somebody to ask. @type {Referee} */
 const referee = {

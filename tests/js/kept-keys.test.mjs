@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { CHANNELS, KEYS, TAB_KEYS } from "../../www/storage/storage.ts";
+import { CHANNELS, KEYS, TAB_KEYS } from "../../www/device/storage/storage.ts";
 
 const WWW = new URL("../../www/", import.meta.url);
-const LIST = "storage/storage.ts";
+const LIST = "device/storage/storage.ts";
 
 /** Scripts that import nothing, and the names that they repeat. @type {Record<string, string[]>} */
 const ALONE = {
@@ -22,9 +22,9 @@ const OTHERS = {
   "embed/board-element.ts": ["noughts-"],
   "embed/element.ts": ["noughts-board"],
   "embed/view.ts": ["noughts"],
-  "game/file-name.ts": ["noughts-"],
-  "games/archive.ts": ["noughts-games"],
-  "games/record.ts": ["noughts"],
+  "shared/game/file-name.ts": ["noughts-"],
+  "library/games/archive.ts": ["noughts-games"],
+  "library/games/record.ts": ["noughts"],
   "lab/tournament/files.ts": ["noughts-tournament"],
   "lab/tournament/tournament-view.ts": ["noughts-tournament."],
 };

@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { gameText, pickRules, rulesInRange, rulesWritten } from "../../www/game/kinds.ts";
-import { PRESETS } from "../../www/game/presets.ts";
-import { rulesPages } from "../../www/rules/rules-page.ts";
+import { rulesPages } from "../../www/play/rules/rules-page.ts";
+import { gameText, pickRules, rulesInRange, rulesWritten } from "../../www/shared/game/kinds.ts";
+import { PRESETS } from "../../www/shared/game/presets.ts";
 import { messages } from "./catalogue.mjs";
 import { GAMES } from "./shapes.mjs";
 import { treeOf, visit, withoutTypes } from "./syntax.mjs";
@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const KINDS = new Set(GAMES.map(({ kind }) => String(kind)));
 
 /** The scripts that know a kind by its name: the games on offer, and what the package has for writing rules. */
-const NAMING = ["www/game/presets", "javascript/npm/entry"];
+const NAMING = ["www/shared/game/presets", "javascript/npm/entry"];
 
 const SCRIPTS = ["www", "javascript/npm"].flatMap((folder) =>
   readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: "utf8" })

@@ -14,12 +14,12 @@ import {
   signed,
   speak,
   text,
-} from "../../www/i18n/language.ts";
+} from "../../www/shared/i18n/language.ts";
 import { declarations, withWords } from "../../xtask/site/texts.mjs";
 import * as english from "./catalogue.mjs";
 import { FOLDERS, fileOf, OTHERS, textsOf } from "./catalogue.mjs";
 
-/** @import {MessageKey, Text} from "../../www/i18n/language.ts" */
+/** @import {MessageKey, Text} from "../../www/shared/i18n/language.ts" */
 
 const WWW = new URL("../../www/", import.meta.url);
 /** What stays as it is in Chinese: names, marks and symbols, and what a line of pseudo-code does. */
@@ -62,7 +62,11 @@ function decidedBy(message = "") {
 afterEach(() => speak("en"));
 
 test("the types of the messages are those of the texts", () => {
-  assert.equal(source("i18n/keys.ts"), declarations(fileURLToPath(WWW)), "run `node xtask/site/texts.mjs`");
+  assert.equal(
+    source("shared/i18n/keys.ts"),
+    declarations(fileURLToPath(WWW)),
+    "run `node xtask/site/texts.mjs`",
+  );
 });
 
 test("every message has its parameters in every language", () => {

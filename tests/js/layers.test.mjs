@@ -23,24 +23,20 @@ const BUILT = [
 ];
 
 /**
- * The rooms, floor by floor from the ground. A room is a folder or a file; one inside of another has a floor of its own. A
+ * The rooms, floor by floor from the ground. A room is a folder or a file. A
  * room imports itself and the floors below, never a neighbour on its floor.
  */
 const FLOORS = [
   // The first three run by themselves; the pages of Learn are no part of the game's.
-  ["first", "guard", "sw", "learn", "lab/views", "state", "storage", ...BUILT],
-  ["engine", "i18n"],
-  ["game", "release"],
-  ["link", "sound", "ui"],
-  ["ending", "history", "rules", "seats"],
-  ["brains", "failure", "puzzles", "setup"],
-  ["hint", "statistics"],
-  ["board", "evaluation", "games"],
-  ["analysis", "gomoku"],
-  ["lab", "review", "settings", "share"],
+  ["first", "guard", "sw", "learn", ...BUILT],
+  ["engine"],
+  ["shared"],
+  ["device"],
+  ["play"],
+  ["library", "study"],
+  ["lab"],
   // Only these know all features.
-  ["core"],
-  ["page"],
+  ["app"],
   ["embed", "main"],
 ];
 
@@ -163,6 +159,6 @@ test("imports are read from scripts and from types", () => {
   assert.deepEqual(importsOf("x.js", script), { run: ["./b.js", "./c.js", "./d.js"], types: ["./a.js"] });
   const typed = `import type { A } from "./a.ts";\nimport { type B, b } from "./b.ts"; export const c: import("./c.ts").C = b;`;
   assert.deepEqual(importsOf("x.ts", typed), { run: ["./b.ts"], types: ["./a.ts", "./c.ts"] });
-  assert.equal(roomOf("lab/views.ts"), "lab/views");
-  assert.equal(roomOf("lab/views-more.js"), "lab");
+  assert.equal(roomOf("study/review/review.ts"), "study");
+  assert.equal(roomOf("main.ts"), "main");
 });

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";
 import { afterEach, test } from "node:test";
-import { learnPage } from "../../www/game/learn-page.ts";
-import { PRESETS } from "../../www/game/presets.ts";
-import { speak } from "../../www/i18n/language.ts";
-import { rulesPages } from "../../www/rules/rules-page.ts";
+import { rulesPages } from "../../www/play/rules/rules-page.ts";
+import { learnPage } from "../../www/shared/game/learn-page.ts";
+import { PRESETS } from "../../www/shared/game/presets.ts";
+import { speak } from "../../www/shared/i18n/language.ts";
 import "./catalogue.mjs";
 
 const PAGES = new URL("../../learn/", import.meta.url);

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { archiveIn } from "../../www/games/archive.ts";
-import { LeftGames } from "../../www/games/left-games.ts";
-import { recordOf } from "../../www/games/record.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { TAB_KEYS } from "../../www/storage/storage.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { TAB_KEYS } from "../../www/device/storage/storage.ts";
+import { archiveIn } from "../../www/library/games/archive.ts";
+import { LeftGames } from "../../www/library/games/left-games.ts";
+import { recordOf } from "../../www/library/games/record.ts";
 import { toy, updated } from "./toy.mjs";
 
 const NOON = Date.parse("2026-03-01T12:00:00.000Z");

@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { levelOf, levelSetting, levelsOf } from "../../www/game/levels.ts";
-import { pairingOf } from "../../www/game/score.ts";
-import { imported } from "../../www/games/game-file.ts";
-import { fileText, recordOf } from "../../www/games/record.ts";
-import { linkOf } from "../../www/link/link.ts";
-import { linked } from "../../www/link/read-link.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { amend } from "../../www/state/amend.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { imported } from "../../www/library/games/game-file.ts";
+import { fileText, recordOf } from "../../www/library/games/record.ts";
+import { levelOf, levelSetting, levelsOf } from "../../www/shared/game/levels.ts";
+import { pairingOf } from "../../www/shared/game/score.ts";
+import { linkOf } from "../../www/shared/link/link.ts";
+import { linked } from "../../www/shared/link/read-link.ts";
+import { amend } from "../../www/shared/state/amend.ts";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {AlgorithmInfo, Rules} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.ts" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** @type {Rules} */
 const LARGER = { kind: "mnk", rows: 3, cols: 7, k: 3, players: 2 };

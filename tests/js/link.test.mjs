@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { nameOf } from "../../www/game/coordinates.ts";
-import { PRESETS } from "../../www/game/presets.ts";
-import { rotated } from "../../www/game/seats.ts";
-import { LINK_LIMITS, linkOf } from "../../www/link/link.ts";
-import { fragmentIn, honours, linked } from "../../www/link/read-link.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { amend } from "../../www/state/amend.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { nameOf } from "../../www/shared/game/coordinates.ts";
+import { PRESETS } from "../../www/shared/game/presets.ts";
+import { rotated } from "../../www/shared/game/seats.ts";
+import { LINK_LIMITS, linkOf } from "../../www/shared/link/link.ts";
+import { fragmentIn, honours, linked } from "../../www/shared/link/read-link.ts";
+import { amend } from "../../www/shared/state/amend.ts";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.ts" */
-/** @import {Problem} from "../../www/link/read-link.ts" */
-/** @import {Seat} from "../../www/game/seats.ts" */
+/** @import {Problem} from "../../www/shared/link/read-link.ts" */
+/** @import {Seat} from "../../www/shared/game/seats.ts" */
 
 const about = { label: "Any", summary: "Anything." };
 /** Every kind of option there is. @type {AlgorithmOption[]} */

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { scoreOf } from "../../www/game/score.ts";
-import { movesOnBoard, shown } from "../../www/game/selectors.ts";
-import { text } from "../../www/i18n/language.ts";
-import { statusOf } from "../../www/page/status-text.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { statusOf } from "../../www/app/status-text.ts";
+import { initial } from "../../www/app/update.ts";
+import { scoreOf } from "../../www/shared/game/score.ts";
+import { movesOnBoard, shown } from "../../www/shared/game/selectors.ts";
+import { text } from "../../www/shared/i18n/language.ts";
 import { reportOf, searchesOf, toy, updated } from "./toy.mjs";
 
-/** @import {LookTo} from "../../www/history/looking.ts" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {LookTo} from "../../www/play/history/looking.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /**
  * @param {readonly AppEvent[]} events

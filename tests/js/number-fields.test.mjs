@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { budgetField } from "../../www/game/budget-field.ts";
-import { budgetFields, controlId, reading } from "../../www/game/number-fields.ts";
-import { accepts } from "../../www/game/options.ts";
-import { text as inWords } from "../../www/i18n/language.ts";
-import { budgetText } from "../../www/seats/budget-text.ts";
+import { budgetText } from "../../www/play/seats/budget-text.ts";
+import { budgetField } from "../../www/shared/game/budget-field.ts";
+import { budgetFields, controlId, reading } from "../../www/shared/game/number-fields.ts";
+import { accepts } from "../../www/shared/game/options.ts";
+import { text as inWords } from "../../www/shared/i18n/language.ts";
 import "./catalogue.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption} from "../../pkg/noughts.js" */

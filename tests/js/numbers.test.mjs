@@ -2,15 +2,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { countsOf, numbersOf, numbersTask, verdictOf } from "../../www/lab/numbers.ts";
-import { linkOf } from "../../www/link/link.ts";
-import { linked } from "../../www/link/read-link.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { countsOf, numbersOf, numbersTask, verdictOf } from "../../www/lab/numbers/numbers.ts";
+import { linkOf } from "../../www/shared/link/link.ts";
+import { linked } from "../../www/shared/link/read-link.ts";
 import { searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {SourceDocument, SourceRow} from "../../lab/pkg/noughts_lab.js" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** @param {AppEvent[]} events @param {State} [start] */
 const after = (events, start = initial(toy, DEFAULTS, true)) =>

@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { FIRST_RULES } from "../../www/game/presets.ts";
-import { scoreOf } from "../../www/game/score.ts";
-import { isThinking } from "../../www/game/search-request.ts";
-import { leftRecord } from "../../www/games/archive.ts";
-import { fileText, recordOf } from "../../www/games/record.ts";
-import { restored } from "../../www/games/restore.ts";
-import { lasting, sessionText } from "../../www/games/session.ts";
-import { linkOf } from "../../www/link/link.ts";
-import { linked } from "../../www/link/read-link.ts";
-import { statusOf } from "../../www/page/status-text.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { amend } from "../../www/state/amend.ts";
-import { SaveSoon } from "../../www/storage/save-soon.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { statusOf } from "../../www/app/status-text.ts";
+import { initial } from "../../www/app/update.ts";
+import { SaveSoon } from "../../www/device/storage/save-soon.ts";
+import { leftRecord } from "../../www/library/games/archive.ts";
+import { fileText, recordOf } from "../../www/library/games/record.ts";
+import { restored } from "../../www/library/games/restore.ts";
+import { lasting, sessionText } from "../../www/library/games/session.ts";
+import { FIRST_RULES } from "../../www/shared/game/presets.ts";
+import { scoreOf } from "../../www/shared/game/score.ts";
+import { isThinking } from "../../www/shared/game/search-request.ts";
+import { linkOf } from "../../www/shared/link/link.ts";
+import { linked } from "../../www/shared/link/read-link.ts";
+import { amend } from "../../www/shared/state/amend.ts";
 import { effectsOf, toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent} from "../../www/state/types.ts" */
+/** @import {AppEvent} from "../../www/shared/state/types.ts" */
 
 /**
  * @param {AppEvent[]} events

@@ -66,7 +66,7 @@ const WITHIN = {
   "lab/training/curves-chunk.ts": "lab/training/training-chunk.ts",
   "lab/iterations/iterations-chunk.ts": "lab/lab-chunk.ts",
   "lab/training/training-chunk.ts": "lab/lab-chunk.ts",
-  "lab/tree-chunk.ts": "lab/lab-chunk.ts",
+  "lab/tree/tree-chunk.ts": "lab/lab-chunk.ts",
 };
 
 /**
@@ -84,10 +84,15 @@ function textsWith(start) {
 }
 
 /** The texts about boards that no first visit has. */
-const OTHER_BOARDS = "game";
+const OTHER_BOARDS = "shared/game";
 
 test("the parts that bring another board have its words", () => {
-  for (const part of ["setup/setup", "games/games", "games/opening", "puzzles/puzzles"]) {
+  for (const part of [
+    "play/setup/setup",
+    "library/games/games",
+    "library/games/opening",
+    "library/puzzles/puzzles",
+  ]) {
     const file = `${part}-chunk.ts`;
     assert.ok(textsWith(file).has(OTHER_BOARDS), file);
   }
@@ -101,7 +106,7 @@ test("what is loaded says only what is loaded with it", () => {
   assert.ok(parts.length > 8);
   for (const part of [...parts, MAIN]) {
     // What a part takes from another feature may be half of a file.
-    const own = part.split("/")[0] ?? "";
+    const own = part.slice(0, part.lastIndexOf("/"));
     const files = [...reached(part)].filter(
       (file) => part === MAIN || (!first.has(file) && file.startsWith(`${own}/`)),
     );

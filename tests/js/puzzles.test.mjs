@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { dayOf } from "../../www/game/day.ts";
-import { restored } from "../../www/games/restore.ts";
-import { lasting, sessionText } from "../../www/games/session.ts";
-import { statusOf } from "../../www/page/status-text.ts";
-import { dailyOf, dayBefore, puzzlesIn } from "../../www/puzzles/list.ts";
-import { withPuzzles } from "../../www/puzzles/puzzle.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { statusOf } from "../../www/app/status-text.ts";
+import { initial } from "../../www/app/update.ts";
+import { restored } from "../../www/library/games/restore.ts";
+import { lasting, sessionText } from "../../www/library/games/session.ts";
+import { dailyOf, dayBefore, puzzlesIn } from "../../www/library/puzzles/list.ts";
+import { withPuzzles } from "../../www/library/puzzles/puzzle.ts";
 import {
   joinRecords,
   NOTHING_SOLVED,
@@ -20,18 +20,20 @@ import {
   withShown,
   withSolved,
   withTried,
-} from "../../www/puzzles/record.ts";
-import { difficulty } from "../../www/puzzles/told.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { amend } from "../../www/state/amend.ts";
-import { puzzlesTask } from "../../www/statistics/puzzles.ts";
+} from "../../www/library/puzzles/record.ts";
+import { difficulty } from "../../www/library/puzzles/told.ts";
+import { puzzlesTask } from "../../www/library/statistics/puzzles.ts";
+import { dayOf } from "../../www/shared/game/day.ts";
+import { amend } from "../../www/shared/state/amend.ts";
 import { effectsOf, toy as plain, reportOf, updated } from "./toy.mjs";
 
 /** @import {Referee} from "../../www/engine/engine.ts" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
-/** @import {Puzzle} from "../../www/puzzles/list.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
+/** @import {Puzzle} from "../../www/library/puzzles/list.ts" */
 
-const FILE = puzzlesIn(readFileSync(new URL("../../www/puzzles/puzzles.txt", import.meta.url), "utf8"));
+const FILE = puzzlesIn(
+  readFileSync(new URL("../../www/library/puzzles/puzzles.txt", import.meta.url), "utf8"),
+);
 
 test("every line of the file is a puzzle, the shallowest first", () => {
   assert.ok(FILE.length >= 300);

@@ -3,17 +3,17 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { offlineOf, Releases, serviceWorkers } from "../../www/release/releases.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { amend } from "../../www/state/amend.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { offlineOf, Releases, serviceWorkers } from "../../www/device/release/releases.ts";
+import { amend } from "../../www/shared/state/amend.ts";
 import { hash } from "../../xtask/site/bundler.mjs";
 import { completed } from "../../xtask/site/service-worker.mjs";
 import { SCOPE, serviceWorker } from "./service-worker.mjs";
 import { effectsOf, toy, updated } from "./toy.mjs";
 
 /** @import {Answers} from "./service-worker.mjs" */
-/** @import {AppEvent} from "../../www/state/types.ts" */
+/** @import {AppEvent} from "../../www/shared/state/types.ts" */
 
 const TREE = new URL("../../", import.meta.url);
 /** @param {string} file */

@@ -2,23 +2,30 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { accuracyOf, summaries } from "../../www/review/accuracy.ts";
-import { findingOf } from "../../www/review/finding.ts";
-import { gradedMoves, gradeFor, movesToCheck, provedFor } from "../../www/review/grading.ts";
-import { joinReviews, keyOf, legalPart, reviewsIn, reviewsText, withKept } from "../../www/review/kept.ts";
-import { progressOf, reviewOf, reviewTask } from "../../www/review/review.ts";
-import { labAt } from "../../www/review/reviewer.ts";
-import { reviewRunner } from "../../www/review/runner.ts";
-import { turningPoints } from "../../www/review/turning-points.ts";
-import { moveText, pointText } from "../../www/review/words.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { accuracyOf, summaries } from "../../www/study/review/accuracy.ts";
+import { findingOf } from "../../www/study/review/finding.ts";
+import { gradedMoves, gradeFor, movesToCheck, provedFor } from "../../www/study/review/grading.ts";
+import {
+  joinReviews,
+  keyOf,
+  legalPart,
+  reviewsIn,
+  reviewsText,
+  withKept,
+} from "../../www/study/review/kept.ts";
+import { progressOf, reviewOf, reviewTask } from "../../www/study/review/review.ts";
+import { labAt } from "../../www/study/review/reviewer.ts";
+import { reviewRunner } from "../../www/study/review/runner.ts";
+import { turningPoints } from "../../www/study/review/turning-points.ts";
+import { moveText, pointText } from "../../www/study/review/words.ts";
 import { toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
-/** @import {Evaluation} from "../../www/evaluation/evaluation.ts" */
-/** @import {Finding} from "../../www/review/finding.ts" */
-/** @import {GradedMove, Known} from "../../www/review/grading.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
+/** @import {Evaluation} from "../../www/shared/game/evaluation.ts" */
+/** @import {Finding} from "../../www/study/review/finding.ts" */
+/** @import {GradedMove, Known} from "../../www/study/review/grading.ts" */
 /** @import {Proven, Report} from "../../pkg/noughts.js" */
 
 /** A fresh page. */

@@ -2,18 +2,18 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { explainedAloud, explanation } from "../../www/rules/explanation.ts";
-import { TAUGHT, taughtIn, taughtText } from "../../www/rules/taught.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { amend } from "../../www/state/amend.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { explainedAloud, explanation } from "../../www/play/rules/explanation.ts";
+import { TAUGHT, taughtIn, taughtText } from "../../www/play/rules/taught.ts";
+import { amend } from "../../www/shared/state/amend.ts";
 import { shapeFor } from "./shapes.mjs";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {Referee} from "../../www/engine/engine.ts" */
 /** @import {Rules, State as Game, Status} from "../../pkg/noughts.js" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
-/** @import {Taught} from "../../www/rules/lessons.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
+/** @import {Taught} from "../../www/play/rules/lessons.ts" */
 
 /** @type {Rules} */
 const ULTIMATE = { kind: "ultimate" };

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { searchRunner } from "../../www/engine/search-task.ts";
 
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {AppEvent, Task} from "../../www/state/types.ts" */
+/** @import {AppEvent, Task} from "../../www/shared/state/types.ts" */
 
 const REPORT = /** @type {Report} */ (/** @type {unknown} */ ({ move: 4 }));
 /** @type {Task} */

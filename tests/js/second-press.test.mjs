@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { followPresses, isMeant } from "../../www/page/second-press.ts";
+import { followPresses, isMeant } from "../../www/app/second-press.ts";
 
 const FIRST = { x: 100, y: 600, at: 5000, control: "move-now" };
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DEFAULTS, settingsIn, settingsText } from "../../www/settings/settings.ts";
+import { DEFAULTS, settingsIn, settingsText } from "../../www/app/settings/settings.ts";
 
-/** @import {Settings} from "../../www/settings/settings.ts" */
+/** @import {Settings} from "../../www/app/settings/settings.ts" */
 
 test("what was written is read again", () => {
   /** @type {Settings} */

@@ -2,7 +2,7 @@
 
 /** @import {GameInfo, Rules, RulesField, Shape} from "../../pkg/noughts.js" */
 
-import { describedBy } from "../../www/game/shape.ts";
+import { describedBy } from "../../www/shared/game/shape.ts";
 
 /**
  * @param {Rules} rules

@@ -2,16 +2,16 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { dayOf } from "../../www/game/day.ts";
-import { fileName } from "../../www/game/file-name.ts";
-import { linkToPly } from "../../www/link/link-to-ply.ts";
-import { linked } from "../../www/link/read-link.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { description, headline } from "../../www/share/share-text.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { description, headline } from "../../www/library/share/share-text.ts";
+import { dayOf } from "../../www/shared/game/day.ts";
+import { fileName } from "../../www/shared/game/file-name.ts";
+import { linkToPly } from "../../www/shared/link/link-to-ply.ts";
+import { linked } from "../../www/shared/link/read-link.ts";
 import { toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** @param {AppEvent[]} events @param {State} state */
 const after = (events, state = initial(toy, DEFAULTS, true)) =>

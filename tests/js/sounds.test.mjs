@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { Sounds } from "../../www/sound/sounds.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { Sounds } from "../../www/play/sound/sounds.ts";
 import { drawnToy, effectsOf, toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent} from "../../www/state/types.ts" */
+/** @import {AppEvent} from "../../www/shared/state/types.ts" */
 
 /** @param {number} move @returns {AppEvent} */
 const play = (move) => ({ type: "play", move });

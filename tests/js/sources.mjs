@@ -70,9 +70,9 @@ function sheetsWith(path) {
 
 /** The features of the page: the file of their chunk, and what it lists as its styles. */
 export const PARTS = [
-  ...read("core/features.ts").matchAll(/^import \{ feature as (\w+) \} from "([^"]+)"/gm),
+  ...read("app/features.ts").matchAll(/^import \{ feature as (\w+) \} from "([^"]+)"/gm),
 ].map(([, name = "", feature = ""]) => {
-  const from = beside("core/features.ts", feature);
+  const from = beside("app/features.ts", feature);
   const [, file = ""] = /load: \(\) => import\("([^"]+)"\)/.exec(read(from)) ?? [];
   const path = beside(from, file);
   const listed = [...read(path).matchAll(/new URL\("([^"]+\.css)"/g)].map(([, sheet = ""]) =>

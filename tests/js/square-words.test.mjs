@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./catalogue.mjs";
 import "./shapes.mjs";
-import { lineWords, rankWords } from "../../www/game/line-words.ts";
-import { isLabelled, moveWords, squareWords } from "../../www/game/square-words.ts";
-import { speak, text } from "../../www/i18n/language.ts";
+import { lineWords, rankWords } from "../../www/shared/game/line-words.ts";
+import { isLabelled, moveWords, squareWords } from "../../www/shared/game/square-words.ts";
+import { speak, text } from "../../www/shared/i18n/language.ts";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
-/** @import {Message} from "../../www/i18n/language.ts" */
+/** @import {Message} from "../../www/shared/i18n/language.ts" */
 
 /** @type {(rows: number, cols: number) => Rules} */
 const mnk = (rows, cols) => ({ kind: "mnk", rows, cols, k: 3 });

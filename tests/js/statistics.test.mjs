@@ -2,13 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { archiveIn, archiveText } from "../../www/games/archive.ts";
-import { restored } from "../../www/games/restore.ts";
-import { lasting, sessionText } from "../../www/games/session.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { endTask } from "../../www/statistics/counting.ts";
-import { estimate, FEWEST, LATEST } from "../../www/statistics/estimate.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { Shared } from "../../www/device/storage/storage.ts";
+import { archiveIn, archiveText } from "../../www/library/games/archive.ts";
+import { restored } from "../../www/library/games/restore.ts";
+import { lasting, sessionText } from "../../www/library/games/session.ts";
+import { endTask } from "../../www/library/statistics/counting.ts";
+import { estimate, FEWEST, LATEST } from "../../www/library/statistics/estimate.ts";
 import {
   LIMIT,
   NO_RESULTS,
@@ -17,14 +18,13 @@ import {
   resultsIn,
   resultsInFile,
   resultsText,
-} from "../../www/statistics/results.ts";
-import { tallies } from "../../www/statistics/tally.ts";
-import { Shared } from "../../www/storage/storage.ts";
+} from "../../www/library/statistics/results.ts";
+import { tallies } from "../../www/library/statistics/tally.ts";
 import { reportOf, toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
-/** @import {Result, Results} from "../../www/statistics/results.ts" */
-/** @import {Rated} from "../../www/statistics/estimate.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
+/** @import {Result, Results} from "../../www/library/statistics/results.ts" */
+/** @import {Rated} from "../../www/library/statistics/estimate.ts" */
 
 const RULES = /** @type {const} */ ({ kind: "mnk", rows: 3, cols: 3, k: 3 });
 /** @param {number} second @param {Partial<Result>} [more] @returns {Result} */

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { verdict } from "../../www/evaluation/verdict.ts";
-import { statusOf } from "../../www/page/status-text.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { amend } from "../../www/state/amend.ts";
-import { gameName, sitterName, squareLabel } from "../../www/ui/labels.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { statusOf } from "../../www/app/status-text.ts";
+import { initial } from "../../www/app/update.ts";
+import { amend } from "../../www/shared/state/amend.ts";
+import { gameName, sitterName, squareLabel } from "../../www/shared/ui/labels.ts";
+import { verdict } from "../../www/study/evaluation/verdict.ts";
 import { reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** @param {number} move @returns {AppEvent} */
 const answer = (move) => ({

@@ -2,16 +2,23 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { ARCHIVE, addGame, archiveIn, archiveText, removeGame, renameGame } from "../../www/games/archive.ts";
-import { SESSION, talliesIn } from "../../www/games/session.ts";
-import { DEFAULTS, SETTINGS, settingsIn, settingsText } from "../../www/settings/settings.ts";
-import { deviceStorage, KEYS, Shared } from "../../www/storage/storage.ts";
+import { DEFAULTS, SETTINGS, settingsIn, settingsText } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { deviceStorage, KEYS, Shared } from "../../www/device/storage/storage.ts";
+import {
+  ARCHIVE,
+  addGame,
+  archiveIn,
+  archiveText,
+  removeGame,
+  renameGame,
+} from "../../www/library/games/archive.ts";
+import { SESSION, talliesIn } from "../../www/library/games/session.ts";
 import { toy, updated } from "./toy.mjs";
 
-/** @import {Archive} from "../../www/games/archive.ts" */
-/** @import {GameRecord} from "../../www/games/record.ts" */
-/** @import {Settings} from "../../www/settings/settings.ts" */
+/** @import {Archive} from "../../www/library/games/archive.ts" */
+/** @import {GameRecord} from "../../www/library/games/record.ts" */
+/** @import {Settings} from "../../www/app/settings/settings.ts" */
 
 /** A device that counts what is written. @param {Record<string, string>} [texts] */
 function device(texts = {}) {

@@ -1,24 +1,24 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canPlace } from "../../www/board/aim.ts";
-import { initial } from "../../www/core/update.ts";
-import { sameRules } from "../../www/game/presets.ts";
-import { pairingOf, scoreOf } from "../../www/game/score.ts";
-import { openSquares, stonesOffered, undoTarget } from "../../www/game/selectors.ts";
-import { imported, opened } from "../../www/games/game-file.ts";
-import { moveText, recordOf } from "../../www/games/record.ts";
-import { restored } from "../../www/games/restore.ts";
-import { lasting, sessionText } from "../../www/games/session.ts";
-import { text } from "../../www/i18n/language.ts";
-import { linkOf } from "../../www/link/link.ts";
-import { linked } from "../../www/link/read-link.ts";
-import { statusOf } from "../../www/page/status-text.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { gameName, moveNames } from "../../www/ui/labels.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { statusOf } from "../../www/app/status-text.ts";
+import { initial } from "../../www/app/update.ts";
+import { imported, opened } from "../../www/library/games/game-file.ts";
+import { moveText, recordOf } from "../../www/library/games/record.ts";
+import { restored } from "../../www/library/games/restore.ts";
+import { lasting, sessionText } from "../../www/library/games/session.ts";
+import { canPlace } from "../../www/play/board/aim.ts";
+import { sameRules } from "../../www/shared/game/presets.ts";
+import { pairingOf, scoreOf } from "../../www/shared/game/score.ts";
+import { openSquares, stonesOffered, undoTarget } from "../../www/shared/game/selectors.ts";
+import { text } from "../../www/shared/i18n/language.ts";
+import { linkOf } from "../../www/shared/link/link.ts";
+import { linked } from "../../www/shared/link/read-link.ts";
+import { gameName, moveNames } from "../../www/shared/ui/labels.ts";
 import { reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** @type {Rules} */
 const PLAIN = { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 };

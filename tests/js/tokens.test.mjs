@@ -3,29 +3,29 @@
 import "./no-page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { board } from "../../www/board/board-view.ts";
-import { initial } from "../../www/core/update.ts";
-import { banner } from "../../www/ending/ending-view.ts";
-import { evaluationBar, verdictLine } from "../../www/evaluation/evaluation-bar.ts";
-import { graph } from "../../www/evaluation/graph-view.ts";
-import { details } from "../../www/evaluation/report-details.ts";
-import { numberAfter, tokenAt, tokenOf, tokenOn } from "../../www/game/tokens.ts";
-import { look } from "../../www/gomoku/stones.ts";
-import { moves as moveList } from "../../www/history/moves-view.ts";
-import { score } from "../../www/page/controls.ts";
-import { statusOf } from "../../www/page/status-text.ts";
-import { judgedName, moveText, pointText } from "../../www/review/words.ts";
-import { seats } from "../../www/seats/seats-view.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { description, headline, standing } from "../../www/share/share-text.ts";
-import { amend } from "../../www/state/amend.ts";
-import { winnerName } from "../../www/ui/winner-name.ts";
+import { score } from "../../www/app/controls.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { statusOf } from "../../www/app/status-text.ts";
+import { initial } from "../../www/app/update.ts";
+import { description, headline, standing } from "../../www/library/share/share-text.ts";
+import { board } from "../../www/play/board/board-view.ts";
+import { banner } from "../../www/play/ending/ending-view.ts";
+import { look } from "../../www/play/gomoku/stones.ts";
+import { moves as moveList } from "../../www/play/history/moves-view.ts";
+import { seats } from "../../www/play/seats/seats-view.ts";
+import { numberAfter, tokenAt, tokenOf, tokenOn } from "../../www/shared/game/tokens.ts";
+import { amend } from "../../www/shared/state/amend.ts";
+import { winnerName } from "../../www/shared/ui/winner-name.ts";
+import { evaluationBar, verdictLine } from "../../www/study/evaluation/evaluation-bar.ts";
+import { graph } from "../../www/study/evaluation/graph-view.ts";
+import { details } from "../../www/study/evaluation/report-details.ts";
+import { judgedName, moveText, pointText } from "../../www/study/review/words.ts";
 import { saidIn } from "./templates.mjs";
 import { reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
-/** @import {Token} from "../../www/game/tokens.ts" */
-/** @import {State} from "../../www/state/types.ts" */
+/** @import {Token} from "../../www/shared/game/tokens.ts" */
+/** @import {State} from "../../www/shared/state/types.ts" */
 
 const BOARD = /** @type {const} */ ({ kind: "mnk", rows: 9, cols: 9, k: 5, players: 2 });
 const LAST = 80;
@@ -56,7 +56,7 @@ function stones(rules, moves, movers) {
   return updated(amend(ready, { game }), { type: "mode", mode: "2p" });
 }
 
-/** @type {Omit<import("../../www/review/grading.ts").GradedMove, "ply" | "mover" | "move">} */
+/** @type {Omit<import("../../www/study/review/grading.ts").GradedMove, "ply" | "mover" | "move">} */
 const GRADED = { loss: 0.1, best: 2, before: 0.5, after: 0.4, fact: null, reply: null, grade: "mistake" };
 
 /** Every view that shows whose move, seat, chance or win it is. @type {Record<string, (state: State) => unknown>} */

@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { PRESETS } from "../../www/game/presets.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { KEYS, Shared } from "../../www/device/storage/storage.ts";
 import { csvOf, jsonOf } from "../../www/lab/tournament/files.ts";
 import { Job } from "../../www/lab/tournament/job.ts";
 import { joinTournaments, keptIn, MOST_LETTERS, textOf } from "../../www/lab/tournament/kept.ts";
@@ -18,17 +19,16 @@ import {
   tournamentTask,
 } from "../../www/lab/tournament/tournament.ts";
 import { eloText, namesIn, pointsText } from "../../www/lab/tournament/words.ts";
-import { linkOf } from "../../www/link/link.ts";
-import { linked } from "../../www/link/read-link.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { KEYS, Shared } from "../../www/storage/storage.ts";
-import { presetLine } from "../../www/ui/preset-labels.ts";
+import { PRESETS } from "../../www/shared/game/presets.ts";
+import { linkOf } from "../../www/shared/link/link.ts";
+import { linked } from "../../www/shared/link/read-link.ts";
+import { presetLine } from "../../www/shared/ui/preset-labels.ts";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {TournamentResult, TournamentStandings} from "../../lab/pkg/noughts_lab.js" */
 /** @import {Call} from "../../www/engine/calls.ts" */
 /** @import {Plan, PlayedGame} from "../../www/lab/tournament/play.ts" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** @param {AppEvent[]} events @param {State} [start] */
 const after = (events, start = initial(toy, DEFAULTS, true)) =>

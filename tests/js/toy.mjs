@@ -4,16 +4,16 @@
 // the page asks.
 
 /** @import {AlgorithmInfo, Report, Rules, State as Game, Status} from "../../pkg/noughts.js" */
-/** @import {AppEvent, State, Task} from "../../www/state/types.ts" */
+/** @import {AppEvent, State, Task} from "../../www/shared/state/types.ts" */
 /** @import {Referee} from "../../www/engine/engine.ts" */
 
 import "./catalogue.mjs";
 import "./browser.mjs";
-import { FEATURE_NAMES } from "../../www/core/chunks.ts";
-import { FEATURES } from "../../www/core/features.ts";
-import { setChunk } from "../../www/core/loaded.ts";
-import { taskChanges, tasks as tasksOf } from "../../www/core/tasks.ts";
-import { update } from "../../www/core/update.ts";
+import { FEATURE_NAMES } from "../../www/app/chunks.ts";
+import { FEATURES } from "../../www/app/features.ts";
+import { setChunk } from "../../www/app/loaded.ts";
+import { taskChanges, tasks as tasksOf } from "../../www/app/tasks.ts";
+import { update } from "../../www/app/update.ts";
 import { GAMES, shapeFor } from "./shapes.mjs";
 
 // The chunks of all features are there.

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { budgetField } from "../../www/game/budget-field.ts";
-import { scoreOf } from "../../www/game/score.ts";
-import { modeOf } from "../../www/game/seats.ts";
-import { canRedo, canUndo, seatToMove } from "../../www/game/selectors.ts";
-import { speak, text } from "../../www/i18n/language.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { budgetField } from "../../www/shared/game/budget-field.ts";
+import { scoreOf } from "../../www/shared/game/score.ts";
+import { modeOf } from "../../www/shared/game/seats.ts";
+import { canRedo, canUndo, seatToMove } from "../../www/shared/game/selectors.ts";
+import { speak, text } from "../../www/shared/i18n/language.ts";
 import { drawnToy, reportOf, toy, updated } from "./toy.mjs";
 
-/** @import {Message} from "../../www/i18n/language.ts" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {Message} from "../../www/shared/i18n/language.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /**
  * The state after some events on the toy's nine squares.
@@ -42,7 +42,7 @@ const redo = { type: "redo" };
 const fresh = { type: "new" };
 /**
  * Something typed into a limit of the second seat.
- * @param {import("../../www/game/budget-field.ts").BudgetField} id
+ * @param {import("../../www/shared/game/budget-field.ts").BudgetField} id
  * @param {string | null} text
  * @returns {AppEvent}
  */

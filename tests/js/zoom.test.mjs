@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canZoomTo } from "../../www/board/change-zoom.ts";
-import { canZoom, zoomOf } from "../../www/board/zoom.ts";
-import { initial } from "../../www/core/update.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { amend } from "../../www/state/amend.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { canZoomTo } from "../../www/play/board/change-zoom.ts";
+import { canZoom, zoomOf } from "../../www/play/board/zoom.ts";
+import { amend } from "../../www/shared/state/amend.ts";
 import { toy, updated } from "./toy.mjs";
 
-/** @import {State} from "../../www/state/types.ts" */
-/** @import {ZoomTo} from "../../www/board/change-zoom.ts" */
+/** @import {State} from "../../www/shared/state/types.ts" */
+/** @import {ZoomTo} from "../../www/play/board/change-zoom.ts" */
 
 /**
  * @param {number} rows

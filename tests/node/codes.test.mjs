@@ -4,13 +4,13 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, test } from "node:test";
-import { faultText } from "../../www/failure/fault-text.ts";
-import { LANGUAGES, speak } from "../../www/i18n/language.ts";
-import { reasonText } from "../../www/i18n/reasons.ts";
+import { faultText } from "../../www/shared/fault/fault-text.ts";
+import { LANGUAGES, speak } from "../../www/shared/i18n/language.ts";
+import { reasonText } from "../../www/shared/i18n/reasons.ts";
 import { textsOf } from "../js/catalogue.mjs";
 
 /** @import {Reason} from "../../pkg/noughts.js" */
-/** @import {Language, Text} from "../../www/i18n/language.ts" */
+/** @import {Language, Text} from "../../www/shared/i18n/language.ts" */
 /** @typedef {{ code: string, params: Record<string, unknown>, text: string }} Example */
 
 /** @param {string} file of the project */

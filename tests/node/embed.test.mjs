@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../js/toy.mjs";
+import { statusOf } from "../../www/app/status-text.ts";
 import { openedState, update } from "../../www/embed/update.ts";
 import { isSame, read, themeIn } from "../../www/embed/wanted.ts";
-import { message, text } from "../../www/i18n/language.ts";
-import { linkOf } from "../../www/link/link.ts";
-import { statusOf } from "../../www/page/status-text.ts";
+import { message, text } from "../../www/shared/i18n/language.ts";
+import { linkOf } from "../../www/shared/link/link.ts";
 import { referee } from "./referee.mjs";
 
 // The toy has the parts of the page without their views, which need a document.
@@ -287,7 +287,7 @@ test("a new game keeps the rules and the seats, and scripts play for whoever is 
 
 test("what is no business of a board does nothing, and engines alone wait to be watched", () => {
   const start = openedState(opening({ level: "easy" }), referee);
-  for (const event of /** @type {import("../../www/state/types.ts").AppEvent[]} */ ([
+  for (const event of /** @type {import("../../www/shared/state/types.ts").AppEvent[]} */ ([
     { type: "hint" },
     { type: "look", to: "previous" },
     { type: "read-evaluation" },

@@ -1,7 +1,7 @@
 // The package as a program in Node loads it, and the positions that the tests share.
 
 import init, { games, status } from "../../pkg/noughts.js";
-import { describedBy } from "../../www/game/shape.ts";
+import { describedBy } from "../../www/shared/game/shape.ts";
 
 /** @import {Report, Rules, State} from "../../pkg/noughts.js" */
 

@@ -3,12 +3,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chances, firstFinding, requestOf, withReport } from "../../www/gomoku/even.ts";
+import { chances, firstFinding, requestOf, withReport } from "../../www/play/gomoku/even.ts";
 import { algorithms, best_move, status } from "./engine.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
-/** @import {EvenOpening} from "../../www/gomoku/even.ts" */
-/** @import {GameState} from "../../www/state/types.ts" */
+/** @import {EvenOpening} from "../../www/play/gomoku/even.ts" */
+/** @import {GameState} from "../../www/shared/state/types.ts" */
 
 const SEEDS = [1, 2, 3, 4];
 /** The search that judges sees another depth than the one that found the opening. */

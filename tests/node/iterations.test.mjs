@@ -3,7 +3,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
 import { bands } from "../../www/lab/iterations/bands.ts";
 import {
   chosenIn,
@@ -20,13 +21,12 @@ import { iterationAt, MARKS, PLACES, placeOf, STAGES } from "../../www/lab/itera
 import { endedIn, leadsIn, stagesOf } from "../../www/lab/iterations/stages.ts";
 import { treeIn } from "../../www/lab/iterations/tree-in-phase.ts";
 import { phaseText, said, standing } from "../../www/lab/iterations/words.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
 import { updated } from "../js/toy.mjs";
 import { Search, ULTIMATE } from "./engine.mjs";
 import { referee } from "./referee.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 /** @import {IterationRequest} from "../../www/lab/iterations/iterations.ts" */
 
 const CLASSIC = { kind: /** @type {const} */ ("mnk"), rows: 3, cols: 3, k: 3 };

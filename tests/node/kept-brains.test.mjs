@@ -2,17 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BRAINS, brainsIn, brainsText, joinBrains, MOST, read } from "../../www/brains/brains.ts";
-import { update } from "../../www/brains/update.ts";
-import { initial, update as updatePage } from "../../www/core/update.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial, update as updatePage } from "../../www/app/update.ts";
+import { BRAINS, brainsIn, brainsText, joinBrains, MOST, read } from "../../www/lab/brains/brains.ts";
+import { update } from "../../www/lab/brains/update.ts";
 import { algorithms } from "./engine.mjs";
 import { Learner } from "./lab.mjs";
 import { referee } from "./referee.mjs";
 
 /** @typedef {import("./lab.mjs").LearnerId} LearnerId */
-/** @import {BrainEvent} from "../../www/brains/update.ts" */
-/** @import {Handler, State} from "../../www/state/types.ts" */
+/** @import {BrainEvent} from "../../www/lab/brains/update.ts" */
+/** @import {Handler, State} from "../../www/shared/state/types.ts" */
 
 /**
  * @param {LearnerId} learner

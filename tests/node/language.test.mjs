@@ -8,8 +8,8 @@ import {
   familyLabel,
   gamesPlayed,
   levelLabel,
-} from "../../www/i18n/engine-terms.ts";
-import { choiceLabel, optionLabel, optionSummary } from "../../www/i18n/option-terms.ts";
+} from "../../www/shared/i18n/engine-terms.ts";
+import { choiceLabel, optionLabel, optionSummary } from "../../www/shared/i18n/option-terms.ts";
 import { messages, OTHERS, textsOf } from "../js/catalogue.mjs";
 import {
   algorithms,
@@ -23,7 +23,7 @@ import {
 } from "./engine.mjs";
 
 /** @import {Algo, AlgorithmInfo, Reason, Rules} from "../../pkg/noughts.js" */
-/** @import {Term} from "../../www/i18n/language.ts" */
+/** @import {Term} from "../../www/shared/i18n/language.ts" */
 
 /** @type {Rules} */
 const LARGE = { kind: "mnk", rows: 5, cols: 5, k: 4 };

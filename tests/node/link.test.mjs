@@ -2,24 +2,24 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { asSet } from "../../www/game/levels.ts";
-import { changedInSeat, settingInSeat } from "../../www/game/options.ts";
-import { PRESETS } from "../../www/game/presets.ts";
-import { imported } from "../../www/games/game-file.ts";
-import { fileText, recordOf } from "../../www/games/record.ts";
-import { restored } from "../../www/games/restore.ts";
-import { lasting, sessionText } from "../../www/games/session.ts";
-import { LINK_LIMITS, linkOf } from "../../www/link/link.ts";
-import { honours, linked } from "../../www/link/read-link.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { amend } from "../../www/state/amend.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { imported } from "../../www/library/games/game-file.ts";
+import { fileText, recordOf } from "../../www/library/games/record.ts";
+import { restored } from "../../www/library/games/restore.ts";
+import { lasting, sessionText } from "../../www/library/games/session.ts";
+import { asSet } from "../../www/shared/game/levels.ts";
+import { changedInSeat, settingInSeat } from "../../www/shared/game/options.ts";
+import { PRESETS } from "../../www/shared/game/presets.ts";
+import { LINK_LIMITS, linkOf } from "../../www/shared/link/link.ts";
+import { honours, linked } from "../../www/shared/link/read-link.ts";
+import { amend } from "../../www/shared/state/amend.ts";
 import { algorithms, status } from "./engine.mjs";
 import { Learner } from "./lab.mjs";
 import { referee } from "./referee.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../../pkg/noughts.js" */
-/** @import {Seat} from "../../www/game/seats.ts" */
+/** @import {Seat} from "../../www/shared/game/seats.ts" */
 /** @typedef {import("./lab.mjs").LearnerId} LearnerId */
 
 let seed = 1;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changedInSeat, settingInSeat, settingOf, toldInSeat } from "../../www/game/options.ts";
+import { changedInSeat, settingInSeat, settingOf, toldInSeat } from "../../www/shared/game/options.ts";
 import { algorithms } from "./engine.mjs";
 
 const CLASSIC = /** @type {const} */ ({ kind: "mnk", rows: 3, cols: 3, k: 3 });

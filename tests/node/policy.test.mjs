@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { judgementCsv } from "../../www/lab/judgement.ts";
-import { judged } from "../../www/lab/judging.ts";
-import { onPolicy, onPolicyJudged, partsOf, playoutsOf, policyOf } from "../../www/lab/policy.ts";
+import { judgementCsv } from "../../www/lab/policy/judgement.ts";
+import { judged } from "../../www/lab/policy/judging.ts";
+import { onPolicy, onPolicyJudged, partsOf, playoutsOf, policyOf } from "../../www/lab/policy/policy.ts";
 import {
   along,
   chancesOf,
@@ -15,14 +15,14 @@ import {
   mistakeFrom,
   mistakesOf,
   turnsOf,
-} from "../../www/lab/policy-map.ts";
+} from "../../www/lab/policy/policy-map.ts";
 import { algorithms, best_move, status } from "./engine.mjs";
 import { evaluate_player, unfinished_positions } from "./lab.mjs";
 
 /** @import {Algo, Budget} from "../../pkg/noughts.js" */
-/** @import {PlayerPart} from "../../www/lab/judging.ts" */
-/** @import {PolicyView} from "../../www/lab/policy.ts" */
-/** @import {State} from "../../www/state/types.ts" */
+/** @import {PlayerPart} from "../../www/lab/policy/judging.ts" */
+/** @import {PolicyView} from "../../www/lab/policy/policy.ts" */
+/** @import {State} from "../../www/shared/state/types.ts" */
 
 /**
  * @param {Algo} algo

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { PRESETS } from "../../www/game/presets.ts";
-import { ladderOf, RATINGS, ratingsOf } from "../../www/statistics/ratings.ts";
+import { ladderOf, RATINGS, ratingsOf } from "../../www/library/statistics/ratings.ts";
+import { PRESETS } from "../../www/shared/game/presets.ts";
 import { algorithms } from "./engine.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */

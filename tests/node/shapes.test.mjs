@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PRESETS } from "../../www/game/presets.ts";
+import { PRESETS } from "../../www/shared/game/presets.ts";
 import { GAMES, shapeFor } from "../js/shapes.mjs";
 import { games, status } from "./engine.mjs";
 

@@ -1,7 +1,7 @@
 // The training of the laboratory's view in the built module: what its worker computes, what its address and the device keep,
 // and what its events change.
 
-/** @import {State} from "../../www/state/types.ts" */
+/** @import {State} from "../../www/shared/state/types.ts" */
 /** @import {Choice} from "../../www/lab/training/choice.ts" */
 /** @import {Slice} from "../../www/lab/training/trainer.ts" */
 /** @import {Training} from "../../www/lab/training/training.ts" */

@@ -2,12 +2,21 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/core/update.ts";
-import { switchesOf, treeBeside } from "../../www/lab/beside.ts";
-import { barsOf, flameOf, stackOf, WIDTH } from "../../www/lab/flame.ts";
-import { canPredict, cutsOf, groupsOf, verdictOn } from "../../www/lab/predict.ts";
-import { codeOf, runningAt } from "../../www/lab/pseudo-code.ts";
-import { endOf, nextTime, phaseAt, soFar, stepAt, timelineOf, windowAt } from "../../www/lab/timeline.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { switchesOf, treeBeside } from "../../www/lab/tree/beside.ts";
+import { barsOf, flameOf, stackOf, WIDTH } from "../../www/lab/tree/flame.ts";
+import { canPredict, cutsOf, groupsOf, verdictOn } from "../../www/lab/tree/predict.ts";
+import { codeOf, runningAt } from "../../www/lab/tree/pseudo-code.ts";
+import {
+  endOf,
+  nextTime,
+  phaseAt,
+  soFar,
+  stepAt,
+  timelineOf,
+  windowAt,
+} from "../../www/lab/tree/timeline.ts";
 import {
   childrenOf,
   exitOf,
@@ -17,8 +26,8 @@ import {
   scoreFor,
   skippedAt,
   valueFor,
-} from "../../www/lab/trace.ts";
-import { listedFor, rowsOf, treeSearchers, treeTask } from "../../www/lab/tree.ts";
+} from "../../www/lab/tree/trace.ts";
+import { listedFor, rowsOf, treeSearchers, treeTask } from "../../www/lab/tree/tree.ts";
 import {
   explanation,
   isNullWindow,
@@ -27,18 +36,17 @@ import {
   valueText,
   vectorAt,
   worth,
-} from "../../www/lab/tree-words.ts";
-import { linkOf } from "../../www/link/link.ts";
-import { linked } from "../../www/link/read-link.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { markName } from "../../www/ui/labels.ts";
+} from "../../www/lab/tree/tree-words.ts";
+import { linkOf } from "../../www/shared/link/link.ts";
+import { linked } from "../../www/shared/link/read-link.ts";
+import { markName } from "../../www/shared/ui/labels.ts";
 import { updated } from "../js/toy.mjs";
 import { algorithms, search_tree } from "./engine.mjs";
 import { referee } from "./referee.mjs";
 
 /** @import {SearchTree} from "../../pkg/noughts.js" */
-/** @import {AppEvent, State} from "../../www/state/types.ts" */
-/** @import {FoundTree} from "../../www/lab/tree-words.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
+/** @import {FoundTree} from "../../www/lab/tree/tree-words.ts" */
 
 const CLASSIC = { kind: /** @type {const} */ ("mnk"), rows: 3, cols: 3, k: 3 };
 const TEXTBOOK = { id: "alphabeta", preset: "textbook" };

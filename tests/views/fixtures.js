@@ -11,7 +11,7 @@ import { GamePage } from "../e2e/page.js";
 import { bundled } from "./bundle.js";
 
 /** @import {Browser, BrowserContextOptions, Page} from "@playwright/test" */
-/** @import {AppEvent} from "../../www/state/types.ts" */
+/** @import {AppEvent} from "../../www/shared/state/types.ts" */
 /** @import {Beginning, stage} from "./stage.js" */
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));

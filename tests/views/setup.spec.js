@@ -1,6 +1,6 @@
 // Setting up a game: by name and by numbers, possible and impossible ones.
 
-import { PRESETS } from "../../www/game/presets.ts";
+import { PRESETS } from "../../www/shared/game/presets.ts";
 import { expect, test } from "./fixtures.js";
 
 test.beforeEach(async ({ game }) => {

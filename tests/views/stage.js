@@ -3,26 +3,26 @@
 
 /** @import {Engine} from "../../www/engine/engine.ts" */
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {Settings} from "../../www/settings/settings.ts" */
-/** @import {AppEvent, Effect, State} from "../../www/state/types.ts" */
+/** @import {Settings} from "../../www/app/settings/settings.ts" */
+/** @import {AppEvent, Effect, State} from "../../www/shared/state/types.ts" */
 
-import { analysisEvents } from "../../www/analysis/analysis.ts";
-import { SquareObserver } from "../../www/board/touch.ts";
-import { chunkRunners, FEATURE_NAMES, loadChunk } from "../../www/core/chunks.ts";
-import { Store } from "../../www/core/store.ts";
-import { TaskRunner } from "../../www/core/tasks.ts";
-import { initial, update } from "../../www/core/update.ts";
+import { chunkRunners, FEATURE_NAMES, loadChunk } from "../../www/app/chunks.ts";
+import { shortcut } from "../../www/app/keys.ts";
+import { draw } from "../../www/app/page.ts";
+import { followPresses } from "../../www/app/second-press.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { applyTheme } from "../../www/app/settings/theme.ts";
+import { Store } from "../../www/app/store.ts";
+import { TaskRunner } from "../../www/app/tasks.ts";
+import { initial, update } from "../../www/app/update.ts";
 import { searchRunner } from "../../www/engine/search-task.ts";
-import { describedBy } from "../../www/game/shape.ts";
-import { recordOf } from "../../www/games/record.ts";
-import { expectTexts, languageFor, learn, speak } from "../../www/i18n/language.ts";
-import { linkOf } from "../../www/link/link.ts";
-import { shortcut } from "../../www/page/keys.ts";
-import { draw } from "../../www/page/page.ts";
-import { followPresses } from "../../www/page/second-press.ts";
-import { DEFAULTS } from "../../www/settings/settings.ts";
-import { applyTheme } from "../../www/settings/theme.ts";
-import { replaceTranslated } from "../../www/ui/translated.ts";
+import { recordOf } from "../../www/library/games/record.ts";
+import { SquareObserver } from "../../www/play/board/touch.ts";
+import { describedBy } from "../../www/shared/game/shape.ts";
+import { expectTexts, languageFor, learn, speak } from "../../www/shared/i18n/language.ts";
+import { linkOf } from "../../www/shared/link/link.ts";
+import { replaceTranslated } from "../../www/shared/ui/translated.ts";
+import { analysisEvents } from "../../www/study/analysis/analysis.ts";
 import { render } from "../../www/vendor/lit-html/lit-html.js";
 
 /**
@@ -65,7 +65,7 @@ async function start({ bindings, module }) {
   await init({ module_or_path: new URL(module, document.baseURI) });
   engine = engineOf(methods);
   describedBy(engine);
-  expectTexts([new URL("../../www/page/", import.meta.url)]);
+  expectTexts([new URL("../../www/app/", import.meta.url)]);
   await Promise.all(FEATURE_NAMES.map(loadChunk));
   document.getElementById(root.id)?.replaceWith(root);
   document.addEventListener("keydown", (event) => shortcut(event, send, store.state));
@@ -234,7 +234,7 @@ async function press(selector) {
     throw new Error(`${selector}: ${part ? 1 + others.length : "none"} to press`);
   const { hit, where } = reached(part, "nearest") ?? reached(part, "center") ?? {};
   if (!hit) throw new Error(`${selector} lies under something, or out of reach`);
-  // Tests press faster than people, and mean it: to the page this is as if somebody had looked (page/second-press.ts).
+  // Tests press faster than people, and mean it: to the page this is as if somebody had looked (app/second-press.ts).
   document.dispatchEvent(new Event("scroll"));
   const how = { ...where, bubbles: true, cancelable: true, composed: true, detail: 1, pointerType: "mouse" };
   hit.dispatchEvent(new PointerEvent("pointerdown", how));

@@ -1,16 +1,16 @@
 // The custom element `<noughts-board>`: a game of the family on any page, by `import "noughts/board"`.
 
+import { MORE_CONTRAST } from "../app/settings/theme.ts";
 import style from "../css/element.css" with { type: "css" };
 import { EngineError, faultOf } from "../engine/protocol.ts";
-import { nameOf } from "../game/coordinates.ts";
-import { isHuman } from "../game/seats.ts";
-import { movesOnBoard, seatToMove } from "../game/selectors.ts";
-import { describedBy } from "../game/shape.ts";
-import { languageFor, speakerOf, text } from "../i18n/language.ts";
 import type { Status } from "../noughts.js";
 import { plain } from "../plain.js";
-import { MORE_CONTRAST } from "../settings/theme.ts";
-import type { GameState, State } from "../state/types.ts";
+import { nameOf } from "../shared/game/coordinates.ts";
+import { isHuman } from "../shared/game/seats.ts";
+import { movesOnBoard, seatToMove } from "../shared/game/selectors.ts";
+import { describedBy } from "../shared/game/shape.ts";
+import { languageFor, speakerOf, text } from "../shared/i18n/language.ts";
+import type { GameState, State } from "../shared/state/types.ts";
 import { BoardGame, moveBetween } from "./board-game.ts";
 import { engine, giveOptions, hold, optionsGiven, type Rulebook, release } from "./package-engine.ts";
 import { type Attribute, type Fault, isSame, type Opening, read, themeIn, type Wanted } from "./wanted.ts";

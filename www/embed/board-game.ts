@@ -1,14 +1,14 @@
 // One board on somebody's page: its game, its searches, and its picture. It knows neither attributes nor addresses.
 
-import { syncTabStop } from "../board/board-view.ts";
-import { SquareObserver } from "../board/touch.ts";
-import { Store } from "../core/store.ts";
+import { Store } from "../app/store.ts";
 import type { Referee, Thinker } from "../engine/engine.ts";
 import { searchRunner } from "../engine/search-task.ts";
-import { meaningOf, startFault } from "../failure/meaning.ts";
-import { moveTask } from "../game/search-request.ts";
-import { message, text } from "../i18n/language.ts";
-import type { State } from "../state/types.ts";
+import { syncTabStop } from "../play/board/board-view.ts";
+import { SquareObserver } from "../play/board/touch.ts";
+import { meaningOf, startFault } from "../shared/fault/meaning.ts";
+import { moveTask } from "../shared/game/search-request.ts";
+import { message, text } from "../shared/i18n/language.ts";
+import type { State } from "../shared/state/types.ts";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { haveParts, PARTS } from "./parts.ts";
 import { type BoardEvent, openedState, update } from "./update.ts";

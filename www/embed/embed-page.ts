@@ -2,12 +2,12 @@
 // visitor's own is read or written.
 
 import { type Engine, load } from "../engine/engine.ts";
-import { describedBy } from "../game/shape.ts";
-import { expectTexts, language, languageFor, speak } from "../i18n/language.ts";
-import { linkOf } from "../link/link.ts";
-import { linked } from "../link/read-link.ts";
-import type { State } from "../state/types.ts";
-import { replaceTranslated } from "../ui/translated.ts";
+import { describedBy } from "../shared/game/shape.ts";
+import { expectTexts, language, languageFor, speak } from "../shared/i18n/language.ts";
+import { linkOf } from "../shared/link/link.ts";
+import { linked } from "../shared/link/read-link.ts";
+import type { State } from "../shared/state/types.ts";
+import { replaceTranslated } from "../shared/ui/translated.ts";
 import { BoardGame } from "./board-game.ts";
 import { type Reading, themeIn } from "./wanted.ts";
 
@@ -60,7 +60,7 @@ async function start(link: string = location.hash, loading: Promise<Engine> = lo
   }
 }
 
-expectTexts([new URL("../link/", import.meta.url)]);
+expectTexts([new URL("../shared/link/", import.meta.url)]);
 replaceTranslated();
 applyTheme();
 calm.addEventListener("change", applyTheme);

@@ -1,9 +1,9 @@
 // Who learned a trained player, by its text. The module of the rules says it; the package has no function for that.
 
-import { takesBrain } from "../game/options.ts";
-import { FIRST_RULES } from "../game/presets.ts";
 import type * as engine from "../noughts.js";
 import type { LearnedBy } from "../noughts_rules.js";
+import { takesBrain } from "../shared/game/options.ts";
+import { FIRST_RULES } from "../shared/game/presets.ts";
 
 /** Asks each learner to play it. */
 export function learnedBy(

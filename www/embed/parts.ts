@@ -1,17 +1,17 @@
 // The parts of the page that a board on somebody's page has: they are there from the start.
 
-import { aimSaid } from "../board/aim-said.ts";
-import { crosshair } from "../board/aim-view.ts";
-import { followFinger } from "../board/finger.ts";
-import { smallBoards } from "../board/small-boards-view.ts";
-import { syncPane, tools } from "../board/zoom-view.ts";
-import type { Chunks, FeatureName } from "../core/features.ts";
-import { setChunk } from "../core/loaded.ts";
-import { begun } from "../ending/begun-text.ts";
-import { resultOf } from "../ending/result-text.ts";
-import { offeredSaid, remark } from "../gomoku/remark.ts";
-import { look } from "../gomoku/stones.ts";
-import { expectTexts } from "../i18n/language.ts";
+import type { Chunks, FeatureName } from "../app/features.ts";
+import { setChunk } from "../app/loaded.ts";
+import { aimSaid } from "../play/board/aim-said.ts";
+import { crosshair } from "../play/board/aim-view.ts";
+import { followFinger } from "../play/board/finger.ts";
+import { smallBoards } from "../play/board/small-boards-view.ts";
+import { syncPane, tools } from "../play/board/zoom-view.ts";
+import { begun } from "../play/ending/begun-text.ts";
+import { resultOf } from "../play/ending/result-text.ts";
+import { offeredSaid, remark } from "../play/gomoku/remark.ts";
+import { look } from "../play/gomoku/stones.ts";
+import { expectTexts } from "../shared/i18n/language.ts";
 
 export const PARTS = {
   ending: { begun, resultOf },
@@ -23,11 +23,11 @@ export const PARTS = {
 /** What a board says. */
 const TEXTS = [
   new URL("./", import.meta.url),
-  new URL("../board/", import.meta.url),
-  new URL("../ending/", import.meta.url),
-  new URL("../game/", import.meta.url),
-  new URL("../gomoku/", import.meta.url),
-  new URL("../page/", import.meta.url),
+  new URL("../play/board/", import.meta.url),
+  new URL("../play/ending/", import.meta.url),
+  new URL("../shared/game/", import.meta.url),
+  new URL("../play/gomoku/", import.meta.url),
+  new URL("../app/", import.meta.url),
 ];
 
 /** Makes the parts known to what the page and the board share. */

@@ -1,8 +1,8 @@
 // A setting of an opponent that cannot be used: what it may be instead.
 
-import type { Message } from "../i18n/language.ts";
-import { LINK_LIMITS } from "../link/link.ts";
 import type { AlgorithmInfo, AlgorithmOption } from "../noughts.js";
+import type { Message } from "../shared/i18n/language.ts";
+import { LINK_LIMITS } from "../shared/link/link.ts";
 
 /**
  * What is allowed in the place of a setting, in words.

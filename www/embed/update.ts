@@ -1,19 +1,19 @@
 // What happens on a board on somebody's page: the events of the page's game, as far as there is anything for them to do.
 
-import { update as tools } from "../board/tools-update.ts";
-import { update as board } from "../board/update.ts";
-import { firstState } from "../core/first-state.ts";
-import { update as messages } from "../core/messages.ts";
-import { update as play } from "../core/play.ts";
+import { update as failure } from "../app/failure/update.ts";
+import { firstState } from "../app/first-state.ts";
+import { update as messages } from "../app/messages.ts";
+import { update as play } from "../app/play.ts";
+import { DEFAULTS, type Settings } from "../app/settings/settings.ts";
 import type { Referee } from "../engine/engine.ts";
-import { update as failure } from "../failure/update.ts";
-import { OPENING } from "../game/played-by.ts";
-import { withMove, withPosition } from "../game/position.ts";
-import { modeOf } from "../game/seats.ts";
-import { targetOf } from "../game/selectors.ts";
-import { onUndo, startGame } from "../history/history.ts";
-import { DEFAULTS, type Settings } from "../settings/settings.ts";
-import type { AppEvent, Change, State } from "../state/types.ts";
+import { update as tools } from "../play/board/tools-update.ts";
+import { update as board } from "../play/board/update.ts";
+import { onUndo, startGame } from "../play/history/history.ts";
+import { OPENING } from "../shared/game/played-by.ts";
+import { withMove, withPosition } from "../shared/game/position.ts";
+import { modeOf } from "../shared/game/seats.ts";
+import { targetOf } from "../shared/game/selectors.ts";
+import type { AppEvent, Change, State } from "../shared/state/types.ts";
 import type { Opening } from "./wanted.ts";
 
 /** A move that a script makes, for whoever is to move. */

@@ -1,14 +1,14 @@
 // A board on somebody's page: the squares, whose turn it is or who won, and one small row of controls.
 
-import { board } from "../board/board-view.ts";
+import { statusOf } from "../app/status-text.ts";
 import type { Fault } from "../engine/protocol.ts";
-import { modeOf } from "../game/seats.ts";
-import { stonesOffered } from "../game/selectors.ts";
-import { isLabelled, squareWords } from "../game/square-words.ts";
-import { language, message, type PlainKey, text } from "../i18n/language.ts";
-import { statusOf } from "../page/status-text.ts";
-import { amend } from "../state/amend.ts";
-import type { Send, State } from "../state/types.ts";
+import { board } from "../play/board/board-view.ts";
+import { modeOf } from "../shared/game/seats.ts";
+import { stonesOffered } from "../shared/game/selectors.ts";
+import { isLabelled, squareWords } from "../shared/game/square-words.ts";
+import { language, message, type PlainKey, text } from "../shared/i18n/language.ts";
+import { amend } from "../shared/state/amend.ts";
+import type { Send, State } from "../shared/state/types.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { PARTS } from "./parts.ts";
 import { SHAPES } from "./sprite.ts";

@@ -3,15 +3,15 @@
 
 import type { Referee } from "../engine/engine.ts";
 import { faultOf } from "../engine/protocol.ts";
-import { moveNamed, nameOf } from "../game/coordinates.ts";
-import { pickRules, rulesWritten } from "../game/kinds.ts";
-import { levelSetting, levelsOf } from "../game/levels.ts";
-import { PRESETS } from "../game/presets.ts";
-import { inMode, type Seat, seatsFor, settingFor } from "../game/seats.ts";
-import type { Message, MessageKey } from "../i18n/language.ts";
-import { STARTERS } from "../link/link.ts";
-import { algoIn, movesRead, namesIn, takesItsBrain } from "../link/read-link.ts";
 import type { AlgorithmInfo, ErrorName, Rules } from "../noughts.js";
+import { moveNamed, nameOf } from "../shared/game/coordinates.ts";
+import { pickRules, rulesWritten } from "../shared/game/kinds.ts";
+import { levelSetting, levelsOf } from "../shared/game/levels.ts";
+import { PRESETS } from "../shared/game/presets.ts";
+import { inMode, type Seat, seatsFor, settingFor } from "../shared/game/seats.ts";
+import type { Message, MessageKey } from "../shared/i18n/language.ts";
+import { STARTERS } from "../shared/link/link.ts";
+import { algoIn, movesRead, namesIn, takesItsBrain } from "../shared/link/read-link.ts";
 import { limitsOf, settingAllowed } from "./setting-said.ts";
 
 export interface Wanted {

@@ -1,7 +1,7 @@
 // The types of the calls between the page and its workers.
 
 import type { Looked, Shares } from "../lab/iterations/look.ts";
-import type { Judged, PlayerPart } from "../lab/judging.ts";
+import type { Judged, PlayerPart } from "../lab/policy/judging.ts";
 import type { Plan, PlayedGame, Work } from "../lab/tournament/play.ts";
 import type { Described } from "../lab/training/choice.ts";
 import type { Point } from "../lab/training/points.ts";

@@ -1,7 +1,7 @@
 // Carries out searches: asks the engine, keeps the pause before a reply, and reports what happens as events.
 
 import type { Report } from "../noughts.js";
-import type { Send, Task } from "../state/types.ts";
+import type { Send, Task } from "../shared/state/types.ts";
 import type { Thinker } from "./engine.ts";
 import { delay, runner } from "./task.ts";
 

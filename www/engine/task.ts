@@ -1,6 +1,6 @@
 // Carries out tasks of one kind, of which one runs at a time.
 
-import type { AppEvent, Send } from "../state/types.ts";
+import type { AppEvent, Send } from "../shared/state/types.ts";
 import { type Fault, faultOf } from "./protocol.ts";
 
 export interface Context {

@@ -13,7 +13,7 @@ export const styles = [
   new URL("../css/lab.css", import.meta.url),
 ];
 export const texts = [
-  new URL("../failure/", import.meta.url),
+  new URL("../shared/fault/", import.meta.url),
   new URL("./", import.meta.url),
-  new URL("../evaluation/", import.meta.url),
+  new URL("../study/evaluation/", import.meta.url),
 ];

@@ -1,15 +1,15 @@
 // The laboratory: the way from one of its views to another, and the view that is open.
 
-import { message } from "../i18n/language.ts";
-import type { Send, State } from "../state/types.ts";
+import { message } from "../shared/i18n/language.ts";
+import { VIEWS, type View } from "../shared/link/views.ts";
+import type { Send, State } from "../shared/state/types.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { compare } from "./compare-view.ts";
+import { compare } from "./compare/compare-view.ts";
 import { keepFocus, noteFocus } from "./keep-focus.ts";
-import { syncRow } from "./numbers-place.ts";
-import { numbers } from "./numbers-view.ts";
-import { policy } from "./policy-view.ts";
+import { syncRow } from "./numbers/numbers-place.ts";
+import { numbers } from "./numbers/numbers-view.ts";
+import { policy } from "./policy/policy-view.ts";
 import type { BrainChoice } from "./tournament/setup-view.ts";
-import { VIEWS, type View } from "./views.ts";
 
 /** Gives the chunk of a feature, as soon as it is there. */
 export type ChunkOf = (

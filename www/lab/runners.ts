@@ -1,14 +1,14 @@
 // Who carries out what the views of the laboratory call for.
 
-import type { Runner } from "../core/tasks.ts";
+import type { Runner } from "../app/tasks.ts";
 import type { Engine } from "../engine/engine.ts";
 import { ownWorker } from "../engine/own-worker.ts";
 import { searchRunner } from "../engine/search-task.ts";
 import { runner } from "../engine/task.ts";
-import type { Send, Task } from "../state/types.ts";
-import type { RowRequest } from "./numbers.ts";
-import type { JudgementTask, PolicyTask } from "./policy.ts";
-import { MAP_RULES, mapOf } from "./policy-map.ts";
+import type { Send, Task } from "../shared/state/types.ts";
+import type { RowRequest } from "./numbers/numbers.ts";
+import type { JudgementTask, PolicyTask } from "./policy/policy.ts";
+import { MAP_RULES, mapOf } from "./policy/policy-map.ts";
 import type { tasks } from "./tasks.ts";
 
 const MODULE = new URL("../noughts_lab_bg.wasm", import.meta.url);

@@ -1,9 +1,9 @@
 // What the views of the laboratory call for.
 
-import type { TaskOf } from "../core/tasks.ts";
-import { compareTask } from "./comparison.ts";
-import { numbersTask } from "./numbers.ts";
-import { judgementTask, policyTask } from "./policy.ts";
+import type { TaskOf } from "../app/tasks.ts";
+import { compareTask } from "./compare/comparison.ts";
+import { numbersTask } from "./numbers/numbers.ts";
+import { judgementTask, policyTask } from "./policy/policy.ts";
 
 export const tasks = {
   comparison: compareTask,

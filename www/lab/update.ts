@@ -3,12 +3,27 @@
 import type { Fault } from "../engine/protocol.ts";
 import type { AlgorithmInfo, Report } from "../noughts.js";
 import type { SourceAnswer, SourceDocument, SourceDocumentId, SourceRow } from "../noughts_lab.js";
-import { amend } from "../state/amend.ts";
-import type { Handlers, Plain } from "../state/types.ts";
-import { onCompareEntrant, onCompareStart, onCompareStop, type Scope, withResult } from "./comparison.ts";
+import { amend } from "../shared/state/amend.ts";
+import type { Handlers, Plain } from "../shared/state/types.ts";
+import {
+  onCompareEntrant,
+  onCompareStart,
+  onCompareStop,
+  type Scope,
+  withResult,
+} from "./compare/comparison.ts";
 import { csvOf } from "./csv.ts";
-import type { Judged } from "./judging.ts";
-import { onAgain, onFailed, onListed, onOpen, onRun, onRunAll, onStop, withRowResult } from "./numbers.ts";
+import {
+  onAgain,
+  onFailed,
+  onListed,
+  onOpen,
+  onRun,
+  onRunAll,
+  onStop,
+  withRowResult,
+} from "./numbers/numbers.ts";
+import type { Judged } from "./policy/judging.ts";
 import {
   onPolicy,
   onPolicyCsv,
@@ -21,9 +36,9 @@ import {
   onPolicyProgress,
   onPolicyUnjudged,
   type PolicyView,
-} from "./policy.ts";
-import type { Turn } from "./policy-map.ts";
-import type { PredictEvent, TreeEvent } from "./tree-update.ts";
+} from "./policy/policy.ts";
+import type { Turn } from "./policy/policy-map.ts";
+import type { PredictEvent, TreeEvent } from "./tree/tree-update.ts";
 
 interface CompareEntrantEvent {
   type: "compare-entrant";

@@ -1,8 +1,8 @@
 // Which view of the page is open: the game alone, or with the laboratory beside the board.
 
-import { amend } from "../state/amend.ts";
-import type { Handlers } from "../state/types.ts";
-import type { View } from "./views.ts";
+import type { View } from "../shared/link/views.ts";
+import { amend } from "../shared/state/amend.ts";
+import type { Handlers } from "../shared/state/types.ts";
 
 /** `null` is the game alone. */
 export interface ViewEvent {

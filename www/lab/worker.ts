@@ -6,7 +6,7 @@ import { isValid } from "../engine/token.ts";
 import { serve } from "../engine/worker-server.ts";
 import initEngine, { best_move } from "../noughts.js";
 import init, { compute, documents, evaluate_player, rows, unfinished_positions } from "../noughts_lab.js";
-import { judged } from "./judging.ts";
+import { judged } from "./policy/judging.ts";
 
 const ENGINE = new URL("../noughts_bg.wasm", import.meta.url);
 

@@ -1,7 +1,7 @@
 // The texts of the page, which lie in its folders: `<language>.json`, in English and in every other language. A visitor loads
 // one language: what that lacks is completed from English. `node texts.mjs` writes their keys and parameters as types.
 
-/** @import {Text, Texts} from "../../www/i18n/language.ts" */
+/** @import {Text, Texts} from "../../www/shared/i18n/language.ts" */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
@@ -137,5 +137,5 @@ function places(text) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const www = fileURLToPath(new URL("../../www/", import.meta.url));
-  await writeFile(join(www, "i18n/keys.ts"), declarations(www));
+  await writeFile(join(www, "shared/i18n/keys.ts"), declarations(www));
 }

@@ -1,9 +1,9 @@
 // The children of a node: mean and exploration as one bar of two colours, and their sum.
 
-import { nameOf } from "../../game/coordinates.ts";
-import { message, number, percent } from "../../i18n/language.ts";
 import type { ComparedChild, Rules } from "../../noughts.js";
-import type { Send } from "../../state/types.ts";
+import { nameOf } from "../../shared/game/coordinates.ts";
+import { message, number, percent } from "../../shared/i18n/language.ts";
+import type { Send } from "../../shared/state/types.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { chosenIn, comparedIn, type Iterations } from "./iterations.ts";
 import type { Looked } from "./look.ts";

@@ -1,8 +1,8 @@
 // The view of the iterations, which loads when it is opened.
 
-import type { Runner } from "../../core/tasks.ts";
+import type { Runner } from "../../app/tasks.ts";
 import type { Engine } from "../../engine/engine.ts";
-import type { Send, State } from "../../state/types.ts";
+import type { Send, State } from "../../shared/state/types.ts";
 import { iterationTask } from "./iterations.ts";
 import { iterationRunner } from "./runner.ts";
 import { foundOn } from "./squares.ts";
@@ -19,8 +19,8 @@ export const styles = [
 ];
 export const texts = [
   new URL("./", import.meta.url),
-  new URL("../../evaluation/", import.meta.url),
-  new URL("../../seats/", import.meta.url),
+  new URL("../../study/evaluation/", import.meta.url),
+  new URL("../../play/seats/", import.meta.url),
 ];
 export const tasks = { iterations: iterationTask };
 

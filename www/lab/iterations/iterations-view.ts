@@ -1,17 +1,17 @@
 // The view of the iterations: what is searched, the way through the run, the phases, the children and the tree.
 
-import { faultText } from "../../failure/fault-text.ts";
-import { settingOf } from "../../game/options.ts";
-import { shown } from "../../game/selectors.ts";
-import { algorithmLabel } from "../../i18n/engine-terms.ts";
-import { language, message, number, text } from "../../i18n/language.ts";
-import { choiceLabel, optionLabel } from "../../i18n/option-terms.ts";
 import type { AlgorithmOption } from "../../noughts.js";
-import type { Send, State } from "../../state/types.ts";
+import { faultText } from "../../shared/fault/fault-text.ts";
+import { settingOf } from "../../shared/game/options.ts";
+import { shown } from "../../shared/game/selectors.ts";
+import { algorithmLabel } from "../../shared/i18n/engine-terms.ts";
+import { language, message, number, text } from "../../shared/i18n/language.ts";
+import { choiceLabel, optionLabel } from "../../shared/i18n/option-terms.ts";
+import { LAST_ITERATION } from "../../shared/link/views.ts";
+import type { Send, State } from "../../shared/state/types.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { LAST_ITERATION } from "../views.ts";
 import { childrenTable } from "./children-table.ts";
 import {
   asked,

@@ -1,14 +1,14 @@
 // Which iteration of which search is looked at, and what it looks like.
 
-import { type Ghost, ghostsIn } from "../../analysis/best-line.ts";
 import type { Referee } from "../../engine/engine.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import { movesOnBoard, shown, targetOf } from "../../game/selectors.ts";
 import type { Algo, AlgorithmInfo, ComparedChild, Iteration, Rules, Status } from "../../noughts.js";
-import { amend } from "../../state/amend.ts";
-import type { EventOf, State, Task } from "../../state/types.ts";
-import { isOnBoard } from "../tree.ts";
-import { type IterationChoice, LAST_ITERATION } from "../views.ts";
+import { movesOnBoard, shown, targetOf } from "../../shared/game/selectors.ts";
+import { type IterationChoice, LAST_ITERATION } from "../../shared/link/views.ts";
+import { amend } from "../../shared/state/amend.ts";
+import type { EventOf, State, Task } from "../../shared/state/types.ts";
+import { type Ghost, ghostsIn } from "../../study/analysis/best-line.ts";
+import { isOnBoard } from "../tree/tree.ts";
 import type { Looked, Shares } from "./look.ts";
 
 /** A position, as it was when its search was opened. */

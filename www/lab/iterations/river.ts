@@ -1,7 +1,7 @@
 // How the visits were shared out in the course of a search: one band a move, the most visited first.
 
-import { nameOf } from "../../game/coordinates.ts";
 import type { Rules } from "../../noughts.js";
+import { nameOf } from "../../shared/game/coordinates.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { BANDS, bands } from "./bands.ts";
 import type { Shares } from "./look.ts";

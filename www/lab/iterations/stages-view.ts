@@ -1,10 +1,10 @@
 // The search after 10, 100, 1,000 and 10,000 iterations: small boards that lead there, a sentence and a table.
 
-import { gridOf, nameOf, placeOf } from "../../game/coordinates.ts";
-import { targetOf } from "../../game/selectors.ts";
-import { hundredths, joinSentences, language, message, number, percent } from "../../i18n/language.ts";
 import type { Rules, Status } from "../../noughts.js";
-import type { Send } from "../../state/types.ts";
+import { gridOf, nameOf, placeOf } from "../../shared/game/coordinates.ts";
+import { targetOf } from "../../shared/game/selectors.ts";
+import { hundredths, joinSentences, language, message, number, percent } from "../../shared/i18n/language.ts";
+import type { Send } from "../../shared/state/types.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import type { Iterations } from "./iterations.ts";

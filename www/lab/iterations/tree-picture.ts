@@ -1,9 +1,9 @@
 // The tree as a picture: the area of a node is its visits, its shade is the mean, a square is the end of a game.
 
-import { nameOf } from "../../game/coordinates.ts";
-import { hundredths, message, number } from "../../i18n/language.ts";
 import type { Rules } from "../../noughts.js";
-import type { Send } from "../../state/types.ts";
+import { nameOf } from "../../shared/game/coordinates.ts";
+import { hundredths, message, number } from "../../shared/i18n/language.ts";
+import type { Send } from "../../shared/state/types.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import type { Iterations } from "./iterations.ts";
 import { laidOut, type Placed } from "./layout.ts";

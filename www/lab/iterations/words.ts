@@ -1,9 +1,16 @@
 // What an iteration does, in sentences: one for each phase, and one for the search as it stands.
 
-import { nameOf } from "../../game/coordinates.ts";
-import { hundredths, joinSentences, message, number, type PlainKey, percent } from "../../i18n/language.ts";
 import type { ComparedChild, Iteration, Pick, Rules } from "../../noughts.js";
-import { capitalised, markName } from "../../ui/labels.ts";
+import { nameOf } from "../../shared/game/coordinates.ts";
+import {
+  hundredths,
+  joinSentences,
+  message,
+  number,
+  type PlainKey,
+  percent,
+} from "../../shared/i18n/language.ts";
+import { capitalised, markName } from "../../shared/ui/labels.ts";
 import type { Iterations, Phase } from "./iterations.ts";
 import type { Looked } from "./look.ts";
 

@@ -1,7 +1,7 @@
 // A tournament as files for other programs: a line for each game, and everything as JSON.
 
-import { nameOf } from "../../game/coordinates.ts";
 import type { TournamentEstimate, TournamentResult } from "../../noughts_lab.js";
+import { nameOf } from "../../shared/game/coordinates.ts";
 import type { PlayedGame } from "./play.ts";
 import type { Played } from "./tournament.ts";
 

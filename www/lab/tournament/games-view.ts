@@ -1,8 +1,8 @@
 // The games of a tournament: each can be opened on the board, where its address can be shared.
 
-import { message, number } from "../../i18n/language.ts";
-import type { Send, State } from "../../state/types.ts";
-import { capitalised, markName } from "../../ui/labels.ts";
+import { message, number } from "../../shared/i18n/language.ts";
+import type { Send, State } from "../../shared/state/types.ts";
+import { capitalised, markName } from "../../shared/ui/labels.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { PlayedGame } from "./play.ts";
 import { LISTED, type Played, type TournamentView } from "./tournament.ts";

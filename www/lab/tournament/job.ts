@@ -2,7 +2,7 @@
 
 import type { Call } from "../../engine/calls.ts";
 import { faultOf } from "../../engine/protocol.ts";
-import type { Send } from "../../state/types.ts";
+import type { Send } from "../../shared/state/types.ts";
 import type { Plan, PlayedGame, Work } from "./play.ts";
 import type { Played } from "./tournament.ts";
 

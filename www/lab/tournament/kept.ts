@@ -1,12 +1,12 @@
 // A tournament as the device keeps it. Games are short texts: the players by seat, the result, the length of the opening and the
 // moves. So a thousand games take about fifty kilobytes.
 
+import { asObject, type Migration, schemaAfter, unpacked } from "../../device/storage/schema.ts";
+import { deviceStorage, KEYS, Shared } from "../../device/storage/storage.ts";
 import type { Referee } from "../../engine/engine.ts";
-import { type AlgoSetting, playersOf } from "../../game/seats.ts";
 import type { Budget, Rules } from "../../noughts.js";
 import type { TournamentOpenings, TournamentTest } from "../../noughts_lab.js";
-import { asObject, type Migration, schemaAfter, unpacked } from "../../storage/schema.ts";
-import { deviceStorage, KEYS, Shared } from "../../storage/storage.ts";
+import { type AlgoSetting, playersOf } from "../../shared/game/seats.ts";
 import { type Entrant, NO_WORK, type Plan, type PlayedGame, type Work } from "./play.ts";
 import { MOST_ENTRANTS, MOST_GAMES, MOST_ROUNDS } from "./settings.ts";
 import type { Draft, DraftEntrant, Played } from "./tournament.ts";

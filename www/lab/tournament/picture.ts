@@ -1,7 +1,7 @@
 // The differences in Elo as a picture: for each player a mark at its value and a line over its interval.
 
-import { message } from "../../i18n/language.ts";
 import type { TournamentStandings } from "../../noughts_lab.js";
+import { message } from "../../shared/i18n/language.ts";
 import { html, nothing, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { ranked } from "./standings.ts";
 import { eloText, estimateText } from "./words.ts";

@@ -2,11 +2,11 @@
 // the others are the players, each as a seat of a game has it.
 
 import type { Referee } from "../../engine/engine.ts";
-import { gameText } from "../../game/kinds.ts";
-import { changedInSeat, usualInSeat } from "../../game/options.ts";
-import { algoText, LINK_LIMITS } from "../../link/link.ts";
-import { algoIn, type Problem, problem, rulesIn } from "../../link/read-link.ts";
 import type { AlgorithmInfo, Rules } from "../../noughts.js";
+import { gameText } from "../../shared/game/kinds.ts";
+import { changedInSeat, usualInSeat } from "../../shared/game/options.ts";
+import { algoText, LINK_LIMITS } from "../../shared/link/link.ts";
+import { algoIn, type Problem, problem, rulesIn } from "../../shared/link/read-link.ts";
 import { FIRST_TEST, MOST_ENTRANTS, MOST_ROUNDS } from "./settings.ts";
 import type { Draft } from "./tournament.ts";
 

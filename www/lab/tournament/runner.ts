@@ -1,11 +1,11 @@
 // Carries out what the view of the tournaments calls for, and keeps it on the device.
 
+import type { Shared } from "../../device/storage/storage.ts";
 import { moduleAt } from "../../engine/module.ts";
 import { moduleWorker } from "../../engine/module-worker.ts";
 import { faultOf } from "../../engine/protocol.ts";
 import { WorkerClient } from "../../engine/worker-client.ts";
-import type { Send, Task } from "../../state/types.ts";
-import type { Shared } from "../../storage/storage.ts";
+import type { Send, Task } from "../../shared/state/types.ts";
 import { Job } from "./job.ts";
 import { isSamePlan, type Kept } from "./kept.ts";
 import type { Plan } from "./play.ts";

@@ -1,20 +1,20 @@
 // The form of the next tournament: its game, its players, who meets whom from which openings, and a test.
 
-import type { brainChoice } from "../../brains/brain-field.ts";
-import { LEVEL, levelOf, levelsOf } from "../../game/levels.ts";
-import { settingInSeat } from "../../game/options.ts";
-import { PRESETS, sameRules } from "../../game/presets.ts";
-import { playersOf } from "../../game/seats.ts";
-import { algorithmLabel, familyLabel, levelLabel } from "../../i18n/engine-terms.ts";
-import { message, number, text } from "../../i18n/language.ts";
-import { choiceLabel, optionLabel } from "../../i18n/option-terms.ts";
 import type { AlgorithmInfo, AlgorithmOption, Budget } from "../../noughts.js";
-import { families } from "../../seats/seats-view.ts";
-import type { Send, State } from "../../state/types.ts";
-import { gameName } from "../../ui/labels.ts";
-import { presetLine } from "../../ui/preset-labels.ts";
+import { families } from "../../play/seats/seats-view.ts";
+import { LEVEL, levelOf, levelsOf } from "../../shared/game/levels.ts";
+import { settingInSeat } from "../../shared/game/options.ts";
+import { PRESETS, sameRules } from "../../shared/game/presets.ts";
+import { playersOf } from "../../shared/game/seats.ts";
+import { algorithmLabel, familyLabel, levelLabel } from "../../shared/i18n/engine-terms.ts";
+import { message, number, text } from "../../shared/i18n/language.ts";
+import { choiceLabel, optionLabel } from "../../shared/i18n/option-terms.ts";
+import type { Send, State } from "../../shared/state/types.ts";
+import { gameName } from "../../shared/ui/labels.ts";
+import { presetLine } from "../../shared/ui/preset-labels.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, noChange, nothing } from "../../vendor/lit-html/lit-html.js";
+import type { brainChoice } from "../brains/brain-field.ts";
 import { FIRST_TEST, MOST_ENTRANTS, MOST_GAMES, MOST_ROUNDS } from "./settings.ts";
 import {
   algorithmsIn,

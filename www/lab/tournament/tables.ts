@@ -1,8 +1,8 @@
 // The tables of a tournament: all players by rank, each against each, and what the seats were worth.
 
-import { message, number, type PlainKey, signed } from "../../i18n/language.ts";
 import type { TournamentPair, TournamentStandings } from "../../noughts_lab.js";
-import type { Send } from "../../state/types.ts";
+import { message, number, type PlainKey, signed } from "../../shared/i18n/language.ts";
+import type { Send } from "../../shared/state/types.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { NO_WORK, type Work } from "./play.ts";
 import { classesOf, ranked } from "./standings.ts";

@@ -1,8 +1,8 @@
 // The view of the tournaments, which loads when it is opened.
 
-import type { Runner } from "../../core/tasks.ts";
+import type { Runner } from "../../app/tasks.ts";
 import type { Engine } from "../../engine/engine.ts";
-import type { Send } from "../../state/types.ts";
+import type { Send } from "../../shared/state/types.ts";
 import { tournamentPlace } from "./kept.ts";
 import { TournamentKeeper, TournamentRunner } from "./runner.ts";
 import { keepTask, tournamentTask } from "./tournament.ts";
@@ -15,8 +15,8 @@ export const styles = [
   new URL("../../css/tournament.css", import.meta.url),
 ];
 export const texts = [
-  new URL("../../seats/", import.meta.url),
-  new URL("../../setup/", import.meta.url),
+  new URL("../../play/seats/", import.meta.url),
+  new URL("../../play/setup/", import.meta.url),
   new URL("./", import.meta.url),
 ];
 export const tasks = { tournament: tournamentTask, tournamentKept: keepTask };

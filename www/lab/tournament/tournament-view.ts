@@ -1,10 +1,10 @@
 // The view of the tournaments: what is set up, how far it is, and what came of it.
 
-import { faultText } from "../../failure/fault-text.ts";
-import { joinSentences, language, message } from "../../i18n/language.ts";
 import type { TournamentStandings } from "../../noughts_lab.js";
-import type { Send, State } from "../../state/types.ts";
-import { gameName } from "../../ui/labels.ts";
+import { faultText } from "../../shared/fault/fault-text.ts";
+import { joinSentences, language, message } from "../../shared/i18n/language.ts";
+import type { Send, State } from "../../shared/state/types.ts";
+import { gameName } from "../../shared/ui/labels.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { ChunkOf } from "../lab-view.ts";

@@ -2,14 +2,14 @@
 
 import type { Referee } from "../../engine/engine.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import { LEVEL, levelSetting } from "../../game/levels.ts";
-import { toldInSeat } from "../../game/options.ts";
-import { isThinking } from "../../game/search-request.ts";
-import { type AlgoSetting, modeOf, playersOf } from "../../game/seats.ts";
 import type { AlgorithmInfo, Budget, Rules } from "../../noughts.js";
 import type { TournamentOpenings, TournamentStandings, TournamentTest } from "../../noughts_lab.js";
-import { amend } from "../../state/amend.ts";
-import type { Change, EventOf, State, StateAndEffects, Task } from "../../state/types.ts";
+import { LEVEL, levelSetting } from "../../shared/game/levels.ts";
+import { toldInSeat } from "../../shared/game/options.ts";
+import { isThinking } from "../../shared/game/search-request.ts";
+import { type AlgoSetting, modeOf, playersOf } from "../../shared/game/seats.ts";
+import { amend } from "../../shared/state/amend.ts";
+import type { Change, EventOf, State, StateAndEffects, Task } from "../../shared/state/types.ts";
 import { draftAt, placeOf, problemIn } from "./place.ts";
 import { NO_WORK, type Plan, type PlayedGame, type Work, workTogether } from "./play.ts";
 import { MOST_ENTRANTS, MOST_GAMES } from "./settings.ts";

@@ -2,8 +2,8 @@
 
 import type { Fault } from "../../engine/protocol.ts";
 import type { TournamentStandings } from "../../noughts_lab.js";
-import { amend } from "../../state/amend.ts";
-import type { Handlers, Plain } from "../../state/types.ts";
+import { amend } from "../../shared/state/amend.ts";
+import type { Handlers, Plain } from "../../shared/state/types.ts";
 import type { Plan, PlayedGame, Work } from "./play.ts";
 import {
   type Draft,

@@ -1,13 +1,13 @@
 // What players, numbers and results of a tournament are called.
 
-import { levelOf, levelsOf } from "../../game/levels.ts";
-import { changedInSeat } from "../../game/options.ts";
-import { algorithmLabel, levelLabel } from "../../i18n/engine-terms.ts";
-import { message, number, text } from "../../i18n/language.ts";
-import { choiceLabel, optionLabel } from "../../i18n/option-terms.ts";
 import type { AlgorithmInfo, AlgorithmOption, Budget } from "../../noughts.js";
 import type { TournamentEstimate } from "../../noughts_lab.js";
-import { budgetText } from "../../seats/budget-text.ts";
+import { budgetText } from "../../play/seats/budget-text.ts";
+import { levelOf, levelsOf } from "../../shared/game/levels.ts";
+import { changedInSeat } from "../../shared/game/options.ts";
+import { algorithmLabel, levelLabel } from "../../shared/i18n/engine-terms.ts";
+import { message, number, text } from "../../shared/i18n/language.ts";
+import { choiceLabel, optionLabel } from "../../shared/i18n/option-terms.ts";
 import type { Entrant } from "./play.ts";
 import type { DraftEntrant, Played } from "./tournament.ts";
 

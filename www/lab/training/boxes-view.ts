@@ -1,7 +1,7 @@
 // The boxes of MENACE: one with its beads, and all of them as a map.
 
-import { joinSentences, message, number } from "../../i18n/language.ts";
-import type { Send } from "../../state/types.ts";
+import { joinSentences, message, number } from "../../shared/i18n/language.ts";
+import type { Send } from "../../shared/state/types.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { levelOf } from "./pictures.ts";

@@ -1,9 +1,9 @@
 // The learning curves: the plot, what it shows in words and as a table, the band over several seeds, and known mistakes.
 
-import { faultText } from "../../failure/fault-text.ts";
-import { joinSentences, language, message, number, type PlainKey } from "../../i18n/language.ts";
 import type { LearnerTrap } from "../../noughts_lab.js";
-import type { Send, State } from "../../state/types.ts";
+import { faultText } from "../../shared/fault/fault-text.ts";
+import { joinSentences, language, message, number, type PlainKey } from "../../shared/i18n/language.ts";
+import type { Send, State } from "../../shared/state/types.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing, render, svg } from "../../vendor/lit-html/lit-html.js";

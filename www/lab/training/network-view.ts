@@ -1,7 +1,7 @@
 // What the network of DQN, REINFORCE and PPO computes for the position of the training game.
 
-import { message, number, signed } from "../../i18n/language.ts";
 import type { NetworkLayers } from "../../noughts_lab.js";
+import { message, number, signed } from "../../shared/i18n/language.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { shades } from "./pictures.ts";
 import type { Run } from "./training.ts";

@@ -1,6 +1,6 @@
 // The plot of the learning curves.
 
-import { number, percent } from "../../i18n/language.ts";
+import { number, percent } from "../../shared/i18n/language.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import type { Curve, Spread } from "./curves.ts";
 import {

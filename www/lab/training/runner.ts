@@ -1,11 +1,11 @@
 // Carries out what the view of the training calls for, in workers of its own, and reports it as events.
 
+import { SaveSoon } from "../../device/storage/save-soon.ts";
 import { newWorker } from "../../engine/own-worker.ts";
 import { faultOf } from "../../engine/protocol.ts";
 import { type Context, runner } from "../../engine/task.ts";
 import type { WorkerClient } from "../../engine/worker-client.ts";
-import type { Send, Task } from "../../state/types.ts";
-import { SaveSoon } from "../../storage/save-soon.ts";
+import type { Send, Task } from "../../shared/state/types.ts";
 import type { Described } from "./choice.ts";
 import { storedIn, storedText, trainingPlace } from "./store.ts";
 import type { Brain, Slice } from "./trainer.ts";

@@ -1,8 +1,8 @@
 // What is trained: the learner, its opponent and its seed, and all its settings as the laboratory's module describes them.
 
-import { message, number, type PlainKey } from "../../i18n/language.ts";
 import type { LearnerId, LearnerSetting } from "../../noughts_lab.js";
-import type { Send } from "../../state/types.ts";
+import { message, number, type PlainKey } from "../../shared/i18n/language.ts";
+import type { Send } from "../../shared/state/types.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, noChange, nothing } from "../../vendor/lit-html/lit-html.js";
 import {

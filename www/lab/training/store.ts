@@ -1,7 +1,7 @@
 // What the device keeps of the training: the learner with its curve, and the curves beside it.
 
-import { asObject, parsed } from "../../storage/schema.ts";
-import { deviceStorage, KEYS, type KeptText, Shared } from "../../storage/storage.ts";
+import { asObject, parsed } from "../../device/storage/schema.ts";
+import { deviceStorage, KEYS, type KeptText, Shared } from "../../device/storage/storage.ts";
 import { type Choice, type Described, placeIn, placeOf } from "./choice.ts";
 import { measureNamed } from "./measures.ts";
 import { COLUMNS, type Point } from "./points.ts";

@@ -1,10 +1,10 @@
 // What a learner thinks of the position of its game, and what the last game taught it.
 
-import { joinSentences, language, message, number, percent, signed } from "../../i18n/language.ts";
 import type { Judgement, TrainingStep, TrainingUpdate } from "../../noughts_lab.js";
-import type { Send } from "../../state/types.ts";
-import { markName } from "../../ui/labels.ts";
-import { mark } from "../../ui/marks.ts";
+import { joinSentences, language, message, number, percent, signed } from "../../shared/i18n/language.ts";
+import type { Send } from "../../shared/state/types.ts";
+import { markName } from "../../shared/ui/labels.ts";
+import { mark } from "../../shared/ui/marks.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import type { Described } from "./choice.ts";

@@ -1,7 +1,7 @@
 // What a training is called.
 
-import { message, number, type PlainKey } from "../../i18n/language.ts";
 import type { LearnerSetting } from "../../noughts_lab.js";
+import { message, number, type PlainKey } from "../../shared/i18n/language.ts";
 import { type Choice, type Described, presetOf, settingsOf, trapOf } from "./choice.ts";
 import { choiceName, learnerName, settingName } from "./words.ts";
 

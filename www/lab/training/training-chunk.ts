@@ -1,8 +1,8 @@
 // The view of the training, which loads when it is opened.
 
-import type { Runner } from "../../core/tasks.ts";
+import type { Runner } from "../../app/tasks.ts";
 import type { Engine } from "../../engine/engine.ts";
-import type { Send, State } from "../../state/types.ts";
+import type { Send, State } from "../../shared/state/types.ts";
 import { curveRunner, TrainingRunner } from "./runner.ts";
 import { foundOn } from "./squares.ts";
 import { curveTask, storeTask, trainingTask } from "./training.ts";

@@ -1,9 +1,9 @@
 // The view of the training: what is trained, the way through it, what the learner thinks, and its curves.
 
-import { faultText } from "../../failure/fault-text.ts";
-import { joinSentences, language, message, number } from "../../i18n/language.ts";
-import type { Send, State } from "../../state/types.ts";
-import { markName } from "../../ui/labels.ts";
+import { faultText } from "../../shared/fault/fault-text.ts";
+import { joinSentences, language, message, number } from "../../shared/i18n/language.ts";
+import type { Send, State } from "../../shared/state/types.ts";
+import { markName } from "../../shared/ui/labels.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { ChunkOf } from "../lab-view.ts";

@@ -1,13 +1,13 @@
 // The view of the training: which learner is in training, how far it is, and the curves that are compared.
 
 import type { Fault } from "../../engine/protocol.ts";
-import { hasGravity } from "../../game/coordinates.ts";
-import { fieldsOf } from "../../game/presets.ts";
-import { movesOnBoard, shown } from "../../game/selectors.ts";
-import { isThreeByThree } from "../../game/square-words.ts";
 import type { TrainingStep } from "../../noughts_lab.js";
-import { amend } from "../../state/amend.ts";
-import type { Change, EventOf, State, StateAndEffects, Task } from "../../state/types.ts";
+import { hasGravity } from "../../shared/game/coordinates.ts";
+import { fieldsOf } from "../../shared/game/presets.ts";
+import { movesOnBoard, shown } from "../../shared/game/selectors.ts";
+import { isThreeByThree } from "../../shared/game/square-words.ts";
+import { amend } from "../../shared/state/amend.ts";
+import type { Change, EventOf, State, StateAndEffects, Task } from "../../shared/state/types.ts";
 import {
   type Choice,
   changedBy,

@@ -2,7 +2,7 @@
 
 import type { Fault } from "../../engine/protocol.ts";
 import type { LearnerId } from "../../noughts_lab.js";
-import type { Handlers, Plain } from "../../state/types.ts";
+import type { Handlers, Plain } from "../../shared/state/types.ts";
 import type { Changed, Described } from "./choice.ts";
 import type { Measure } from "./measures.ts";
 import type { Point } from "./points.ts";

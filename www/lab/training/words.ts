@@ -1,10 +1,17 @@
 // What is said of a learner in training.
 
-import { nameOf } from "../../game/coordinates.ts";
-import { FIRST_RULES } from "../../game/presets.ts";
-import { hundredths, joinSentences, message, number, type PlainKey, signed } from "../../i18n/language.ts";
 import type { LearnerId, TrainingStep, TrainingUpdate } from "../../noughts_lab.js";
-import { markName } from "../../ui/labels.ts";
+import { nameOf } from "../../shared/game/coordinates.ts";
+import { FIRST_RULES } from "../../shared/game/presets.ts";
+import {
+  hundredths,
+  joinSentences,
+  message,
+  number,
+  type PlainKey,
+  signed,
+} from "../../shared/i18n/language.ts";
+import { markName } from "../../shared/ui/labels.ts";
 import { type Described, settingsOf } from "./choice.ts";
 import { lostAt, type Point, valueAt } from "./points.ts";
 import type { Run } from "./training.ts";

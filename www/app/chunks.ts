@@ -1,0 +1,183 @@
+// The chunks of features that load on demand. An event that needs one waits until it is there; a state that cannot be drawn without one has
+// it loaded.
+
+import type { KeptRow } from "../device/storage/storage.ts";
+import type { Engine } from "../engine/engine.ts";
+import { learn } from "../shared/i18n/language.ts";
+import { amend } from "../shared/state/amend.ts";
+import type {
+  AppEvent,
+  Change,
+  Handlers,
+  Plain,
+  Send,
+  State,
+  StateAndEffects,
+} from "../shared/state/types.ts";
+import {
+  type Additions,
+  type Chunks,
+  type ChunksState,
+  FEATURES,
+  type Feature,
+  type FeatureName,
+} from "./features.ts";
+import { chunk, setChunk } from "./loaded.ts";
+import { addStyle } from "./styles.ts";
+import type { Runners, TaskOf } from "./tasks.ts";
+
+/** The chunk of a feature is needed by an event, which is sent once more when it is there. */
+export interface LoadChunkEffect {
+  type: "load-chunk";
+  feature: FeatureName;
+  event: AppEvent;
+}
+
+export const FEATURE_NAMES = Object.keys(FEATURES) as FeatureName[];
+
+/** Loads the chunk of a feature, unless it is there. */
+export async function loadChunk(name: FeatureName) {
+  const module = await FEATURES[name].load();
+  await Promise.all([learn(module.texts), ...module.styles.map(addStyle)]);
+  setChunk(name, module);
+}
+
+/** What events do of which chunks know that are there. */
+export function chunkHandlers(): Readonly<Partial<Record<string, unknown>>> {
+  return joined((chunk) => "update" in chunk && chunk.update);
+}
+
+/** The tasks that the chunks that are there know. */
+export function chunkTasks(): Readonly<Record<string, TaskOf>> {
+  return joined((chunk) => "tasks" in chunk && chunk.tasks);
+}
+
+/** Those who carry that out. */
+export function chunkRunners(engine: Engine, send: Send): Runners {
+  return joined((chunk) => "runners" in chunk && chunk.runners(engine, send));
+}
+
+/** What the chunks that are there keep on the device. */
+// biome-ignore lint/suspicious/noExplicitAny: each of them has a type of its own
+export function chunkRows(): readonly KeptRow<any>[] {
+  // biome-ignore lint/suspicious/noExplicitAny: each of them has a type of its own
+  return loadedChunks().flatMap((chunk) => ("kept" in chunk ? chunk.kept : []) as readonly KeptRow<any>[]);
+}
+
+/** What a change means to the chunks that are there. */
+export function followedByChunks(before: State, after: State): State {
+  return loadedChunks().reduce(
+    (next, chunk) => ("follow" in chunk ? chunk.follow(before, next) : next),
+    after,
+  );
+}
+
+/** @param table of a chunk that has one */
+function joined(table: (chunk: Chunks[FeatureName]) => object | false) {
+  return Object.assign({}, ...loadedChunks().map(table));
+}
+
+/** What the chunks that are there add to the page under a name, in the order of the features. */
+export function added<Name extends keyof Additions>(name: Name) {
+  const all: readonly Additions[] = loadedChunks();
+  return all.map((chunk) => chunk[name]).filter((one) => one !== undefined);
+}
+
+/** Those that are there, in the order of the features. */
+function loadedChunks() {
+  return FEATURE_NAMES.flatMap((name) => chunk(name) ?? []);
+}
+
+/**
+ * The feature without whose chunk an event can do nothing. The chunks of a view are called for once it is open; those that did not come are
+ * called for again.
+ */
+function featureFor(event: AppEvent, chunks: ChunksState): FeatureName | undefined {
+  if (event.type === "chunk-needed") return event.feature;
+  return FEATURE_NAMES.find((name) => {
+    const { opens, views } = featureOf(name);
+    const isView = event.type === "view" && event.view && views?.includes(event.view);
+    return opens?.(event) || (isView && chunks[name] === "failed");
+  });
+}
+
+function featureOf(name: FeatureName): Feature {
+  return FEATURES[name];
+}
+
+/**
+ * What an event does that needs a chunk which is not there: it waits.
+ * @returns `null` where nothing is missing
+ */
+export function awaitingChunk(state: State, event: AppEvent): Change | null {
+  const name = featureFor(event, state.chunks);
+  if (!name || state.chunks[name] === "ready") return null;
+  return [withChunk(state, name, "loading"), loading(name, event)];
+}
+
+function loading(feature: FeatureName, event: AppEvent): LoadChunkEffect {
+  return { type: "load-chunk", feature, event };
+}
+
+function withChunk(state: State, feature: FeatureName, phase: "loading" | "failed" | "ready"): State {
+  return { ...state, chunks: { ...state.chunks, [feature]: phase } };
+}
+
+/** The chunks that a state cannot be drawn without are loaded, each once. */
+export function calledFor(state: State): StateAndEffects {
+  const lacking = FEATURE_NAMES.filter(
+    (name) => state.chunks[name] === undefined && isDrawn(featureOf(name), state),
+  );
+  return [
+    lacking.reduce((next, name) => withChunk(next, name, "loading"), state),
+    ...lacking.map((feature) => loading(feature, { type: "chunk-needed", feature })),
+  ];
+}
+
+function isDrawn({ views, drawn }: Feature, state: State) {
+  const { view } = state.lab;
+  return (view && views?.includes(view)) || drawn?.(state);
+}
+
+/** A chunk is needed to draw the page. */
+interface ChunkNeededEvent {
+  type: "chunk-needed";
+  feature: FeatureName;
+}
+
+interface ChunkReadyEvent {
+  type: "chunk-ready";
+  feature: FeatureName;
+}
+
+/** With the event that needed it, and whether the host has another release. */
+interface ChunkFailedEvent {
+  type: "chunk-failed";
+  feature: FeatureName;
+  event: AppEvent;
+  again: boolean;
+  outdated: boolean;
+}
+
+export type ChunkEvent = ChunkNeededEvent | ChunkReadyEvent | ChunkFailedEvent | Plain<"reload">;
+
+/** The page is loaded again, with the game. */
+export interface ReloadEffect {
+  type: "reload";
+}
+
+export const update: Handlers<ChunkEvent> = {
+  "chunk-needed": (state) => state,
+  "chunk-ready": (state, { feature }) => withChunk(state, feature, "ready"),
+  "chunk-failed": onChunkFailed,
+  reload: (state) => [state, { type: "reload" }],
+};
+
+/**
+ * Some browsers remember that a module failed until the page is loaded again; a file that the host has no more will not come at all.
+ */
+function onChunkFailed(state: State, { feature, event, again, outdated }: ChunkFailedEvent): State {
+  const key = outdated ? "notice.outdated" : "notice.part";
+  const retry = { feature, event: again || outdated ? ({ type: "reload" } as const) : event };
+  return amend(withChunk(state, feature, "failed"), { messages: { notice: { key, retry } } });
+}

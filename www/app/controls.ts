@@ -1,0 +1,141 @@
+// What can be done with the game: take back, go on, start anew.
+
+import { canHint, hintsOf } from "../play/hint/hint.ts";
+import { scoreOf } from "../shared/game/score.ts";
+import { isThinking } from "../shared/game/search-request.ts";
+import { isHuman, modeOf } from "../shared/game/seats.ts";
+import { canRedo, canUndo, isPaused, seatToMove } from "../shared/game/selectors.ts";
+import { message, number, type PlainKey, text } from "../shared/i18n/language.ts";
+import type { Notice, Send, State } from "../shared/state/types.ts";
+import { sitterWithMark } from "../shared/ui/labels.ts";
+import { icon } from "../shared/ui/marks.ts";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { added } from "./chunks.ts";
+import type { Drawing } from "./features.ts";
+import { REPLY_PAUSES } from "./settings/settings.ts";
+
+/** What the pauses before a reply are called where engines play each other. */
+const PACES: Readonly<Record<number, PlainKey>> = { 0: "pace.fast", 400: "pace.even", 1000: "pace.slow" };
+
+/** @param afterwards what comes in place of the help once the game is over */
+export function controls(state: State, send: Send, afterwards?: Drawing) {
+  return html`<fieldset class="controls" aria-label=${message("controls.label")}>
+    ${action("undo", message("controls.undo"), canUndo(state), () => send({ type: "undo" }))}
+    ${action("redo", message("controls.redo"), canRedo(state.game), () => send({ type: "redo" }))}
+    ${afterwards?.(state, send) ?? helper(state, send)}
+    ${modeOf(state.game.seats) === "watch" ? transport(state, send) : nothing}
+    ${state.games.puzzle ? nothing : another(state, send)}
+  </fieldset>`;
+}
+
+/** What a game has and a puzzle has not, whose own controls stand above it. */
+function another(state: State, send: Send) {
+  return html`<button type="button" class="primary" data-testid="new" @click=${() => send({ type: "new" })}>${message("controls.new")}</button>
+    <button type="button" class="bare" data-testid="share" aria-haspopup="dialog" data-opens="share" aria-label=${message("controls.share")} title=${message("controls.share")} aria-busy=${state.chunks.share === "loading" ? "true" : "false"} @click=${() => send({ type: "share-open", now: new Date() })}>${icon("share")}</button>`;
+}
+
+/**
+ * One button for both sides of the table: an engine is hurried, a person is helped. The engine of a game that was opened waits for a word.
+ */
+function helper(state: State, send: Send) {
+  if (isWaiting(state)) {
+    return html`<button type="button" class="primary" data-testid="continue" @click=${() => send({ type: "pause", paused: false })}>${message("controls.continue")}</button>`;
+  }
+  if (isThinking(state) || modeOf(state.game.seats) === "watch") {
+    return action("move-now", message("controls.moveNow"), isThinking(state), () =>
+      send({ type: "move-now" }),
+    );
+  }
+  return action("hint", message("controls.hint"), canHint(state), () => send({ type: "hint" }), "help");
+}
+
+/** Whether the engine to move waits, at a table with people. */
+function isWaiting(state: State) {
+  const seat = seatToMove(state.game);
+  return seat !== null && !isHuman(seat) && isPaused(state) && modeOf(state.game.seats) !== "watch";
+}
+
+function transport(state: State, send: Send) {
+  const running = state.game.position.outcome === null;
+  return html`
+    ${action("pause", message(state.turn.paused ? "controls.resume" : "controls.pause"), running, () => send({ type: "pause", paused: !state.turn.paused }))}
+    ${action("step", message("controls.step"), running && !(isThinking(state) && state.turn.stepping), () => send({ type: "step" }))}
+    ${pace(state, send)}
+  `;
+}
+
+/** How fast engines answer each other: the same setting as the pause before a reply. */
+function pace({ settings }: State, send: Send) {
+  const choose = ({ currentTarget }: Event) => {
+    const replyPause = REPLY_PAUSES[(currentTarget as HTMLSelectElement).selectedIndex];
+    if (replyPause !== undefined) send({ type: "settings", settings: { replyPause } });
+  };
+  return html`<select data-testid="pace" aria-label=${message("controls.pace")} title=${message("controls.pace")} @change=${choose}>
+    ${REPLY_PAUSES.map((pause) => html`<option .selected=${live(pause === settings.replyPause)}>${message(PACES[pause] ?? "pace.slow")}</option>`)}
+  </select>`;
+}
+
+/**
+ * A button that keeps the focus while there is nothing to do for it.
+ * @param style its class
+ */
+function action(id: string, label: string, possible: boolean, act: () => void, style: unknown = nothing) {
+  return html`<button type="button" class=${style} name=${id} data-testid=${id} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && act()}>${label}</button>`;
+}
+
+/** The score between those at the table. */
+export function score(state: State, send: Send) {
+  const { wins, ties } = scoreOf(state);
+  const hints = hintsOf(state);
+  const played = hints > 0 || ties > 0 || wins.some((count) => count > 0);
+  const seats = state.game.seats.map((seat, index) => ({
+    participant: seat.participant,
+    name: sitterWithMark(state, index),
+  }));
+  seats.sort((a, b) => a.participant - b.participant);
+  return html`<div class="score">
+    <p data-testid="score">
+      ${seats.map(({ participant, name }) => html`<span>${name} <b>${number(wins[participant] ?? 0)}</b></span> `)}
+      <span>${message("score.ties")} <b>${number(ties)}</b></span>
+      ${hints > 0 ? html`<span data-testid="hints">${message("score.hints")} <b>${number(hints)}</b></span>` : nothing}
+    </p>
+    <div>
+      <button type="button" class="quiet" data-testid="puzzles" @click=${() => send({ type: "puzzle", now: new Date() })}>${message("score.puzzles")}</button>
+      <button type="button" class="quiet" data-testid="statistics" aria-haspopup="dialog" data-opens="statistics" @click=${() => send({ type: "statistics-open" })}>${message("statistics.title")}</button>
+      <button type="button" class="quiet" data-testid="reset-score" ?hidden=${!played} @click=${() => send({ type: "reset-score" })}>${message("score.reset")}</button>
+    </div>
+  </div>`;
+}
+
+/** Something that was decided for the player, until it is read. */
+export function notice(state: State, send: Send) {
+  return html`<div data-testid="notice" role="status" class="notice" ?hidden=${state.messages.notice === null}>
+    ${
+      state.messages.notice === null
+        ? nothing
+        : html`<p>${text(state.messages.notice)} ${excerpt(state.messages.notice)}</p>${again(state.messages.notice, send)}<button type="button" class="quiet" @click=${() => send({ type: "dismiss" })}>${message("notice.dismiss")}</button>`
+    }
+  </div>`;
+}
+
+/** What could not be read, which only a part that reads games complains of. */
+function excerpt({ problem }: Notice) {
+  return problem && added("excerpt")[0]?.(problem);
+}
+
+/**
+ * The button that loads a part once more. It goes when it is pressed; the focus goes back to the one that opens the part. Where
+ * that did not help, it loads the page again.
+ */
+function again(notice: Notice | null, send: Send) {
+  const retry = notice?.retry;
+  if (!retry) return nothing;
+  const press = () => {
+    send({ type: "dismiss" });
+    send(retry.event);
+    const opener = document.querySelector(`[data-opens="${retry.feature}"]`);
+    if (opener instanceof HTMLElement) opener.focus();
+  };
+  return html`<button type="button" class="quiet" data-testid="notice-retry" @click=${press}>${message(retry.event.type === "reload" ? "release.reload" : "panel.retry")}</button>`;
+}

@@ -1,0 +1,8 @@
+// What to do about an engine that stopped.
+
+import type { Feature } from "../features.ts";
+
+export const feature = {
+  load: () => import("./failure-chunk.ts"),
+  drawn: ({ failure }) => failure.fault !== null,
+} satisfies Feature;

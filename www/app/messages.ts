@@ -1,0 +1,18 @@
+// What the page says beside the game, and that the dialog over it is closed.
+
+import { amend } from "../shared/state/amend.ts";
+import type { Handlers, Plain } from "../shared/state/types.ts";
+
+export type MessageEvent = Plain<"repeat" | "read-evaluation" | "dismiss" | "unspoken" | "dialog-close">;
+
+export const update: Handlers<MessageEvent> = {
+  repeat: (state) => amend(state, { messages: { aloud: "status", echo: state.messages.echo + 1 } }),
+  // Where there may be one.
+  "read-evaluation": (state) =>
+    amend(state, {
+      messages: { aloud: state.analysis.on ? "evaluation" : null, echo: state.messages.echo + 1 },
+    }),
+  dismiss: (state) => amend(state, { messages: { notice: null } }),
+  unspoken: (state) => amend(state, { messages: { notice: { key: "language.unreachable" } } }),
+  "dialog-close": (state) => (state.forms.dialog ? amend(state, { forms: { dialog: null } }) : state),
+};

@@ -1,0 +1,158 @@
+// The whole page from its state.
+
+import { board as squares, syncTabStop } from "../play/board/board-view.ts";
+import { chip, look, moves, syncMoves } from "../play/history/moves-view.ts";
+import { modes, seats } from "../play/seats/seats-view.ts";
+import { isThinking, requestOf } from "../shared/game/search-request.ts";
+import { isHuman } from "../shared/game/seats.ts";
+import type { Send, State } from "../shared/state/types.ts";
+import { analysis } from "../study/analysis/analysis-view.ts";
+import { report } from "../study/evaluation/report-view.ts";
+import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { added } from "./chunks.ts";
+import { controls, notice, score } from "./controls.ts";
+import { dialog, setup, syncDialogs } from "./dialogs.ts";
+import { header } from "./header.ts";
+import { chunk } from "./loaded.ts";
+import { nextTask } from "./next-task.ts";
+import { status } from "./status.ts";
+
+/** The sections of the page, by their places. A place without one here is for the chunk that has a section of its name. */
+const TOP = ["header"];
+const PLAY = [
+  "modes",
+  "seats",
+  "puzzle",
+  "clock",
+  "board",
+  "steps",
+  "tools",
+  "status",
+  "controls",
+  "score",
+  "notice",
+];
+const ASIDE = ["lab", "review", "analysis", "moves", "graph", "report", "offline"];
+const DIALOGS = ["setup", "dialog"];
+
+const SECTIONS: Readonly<Record<string, (state: State, send: Send) => unknown>> = {
+  header,
+  modes,
+  seats: seatsSection,
+  clock,
+  board: boardSection,
+  steps: stepsSection,
+  status,
+  controls: (state, send) => controls(state, send, added("afterwards")[0]),
+  score,
+  notice,
+  analysis: analysisSection,
+  moves: (state, send) => moves(state, send, added("grader")[0]?.(state)),
+  report: (state, send) => report(state, send, added("details")[0]),
+  setup,
+  dialog,
+};
+
+/** A piece of work that a press may wait for, even where the processor is slow. */
+const STEP_MS = 10;
+
+export function draw(root: HTMLElement, state: State, send: Send) {
+  render(
+    page(state, (place) => section(place, state, send)),
+    root,
+  );
+  syncTabStop(root, state);
+  syncDialogs(root, state);
+  syncMoves(root);
+  for (const sync of added("sync")) sync(root, state);
+}
+
+/** Draws the page for the first time, out of sight and step by step: a slow phone takes a tenth of a second for it. */
+export async function drawInSteps(root: HTMLElement, state: State, send: Send) {
+  const drawn: Map<string, unknown> = new Map();
+  let start = performance.now();
+  for (const place of [...TOP, ...PLAY, ...ASIDE, ...DIALOGS]) {
+    drawn.set(place, section(place, state, send));
+    render(
+      page(state, (other) => drawn.get(other) ?? nothing),
+      root,
+    );
+    if (performance.now() - start < STEP_MS) continue;
+    await nextTask();
+    start = performance.now();
+  }
+}
+
+function page(state: State, drawn: (place: string) => unknown) {
+  return html`
+    ${TOP.map(drawn)}
+    <main data-view=${state.lab.view ?? nothing}>
+      <div class="play" ?data-few=${few(state)} .style=${seatRows(state)}>${PLAY.map(drawn)}</div>
+      <aside>${ASIDE.map(drawn)}</aside>
+    </main>
+    ${DIALOGS.map(drawn)}
+  `;
+}
+
+/** What is drawn at a place: by the page, or by the first chunk that has something there. */
+function section(place: string, state: State, send: Send) {
+  const own = SECTIONS[place];
+  if (own) return own(state, send);
+  return firstOf(added("sections"), (sections) => sections[place]?.(state, send, chunk)) ?? nothing;
+}
+
+/** The seats, with what their cards say once somebody opened one. */
+function seatsSection(state: State, send: Send) {
+  const [contents] = added("cardContents");
+  return seats(state, send, contents && ((holder) => contents(holder, added("cardField")[0])));
+}
+
+/** The board, with what chunks add to it. */
+function boardSection(state: State, send: Send) {
+  return squares(state, send, Object.assign({}, ...added("board").map((board) => board(state))));
+}
+
+/** The steps through the game, the ways back, and what a rule or the end of the game offers. */
+function stepsSection(state: State, send: Send) {
+  return look(
+    state,
+    send,
+    firstOf(added("steps"), (steps) => steps(state, send, chip)),
+  );
+}
+
+/** The analysis, with its panel while it is on. */
+function analysisSection(state: State, send: Send) {
+  return analysis(state, send, state.analysis.on ? added("analysisPanel")[0]?.(state, send) : nothing);
+}
+
+/** The first result that is one. */
+function firstOf<T>(all: readonly T[], result: (one: T) => unknown) {
+  for (const one of all) {
+    const found = result(one);
+    if (found !== undefined && found !== null) return found;
+  }
+  return undefined;
+}
+
+/** Whether there is room for the seats beside the modes. */
+function few({ game: { seats } }: State) {
+  return seats.length === 2 && seats.some(isHuman);
+}
+
+/** How many rows of seats the board must leave room for, on a narrow and on a wide page. Of many, the first rows are seen. */
+function seatRows(state: State) {
+  const { seats } = state.game;
+  const people = seats.filter(isHuman).length;
+  const engines = seats.length - people;
+  const narrow = seats.length > 4 ? 1.6 : engines + Math.max(0, Math.ceil((people - engines) / 2));
+  return `--seat-rows:${narrow};--seat-rows-wide:${few(state) ? 0 : Math.ceil((people + 2 * engines) / 4)}`;
+}
+
+/** A thin bar that fills while an engine thinks, as far as its time limit tells how long that may take. */
+function clock(state: State) {
+  const timeMs = requestOf(state)?.budget.timeMs;
+  return html`<div class="clock" aria-hidden="true">
+    ${isThinking(state) ? html`<div ?data-endless=${timeMs === undefined} .style=${`--time:${timeMs ?? 0}ms`}></div>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,8 @@
+// The dialog of the settings.
+
+import type { Feature } from "../features.ts";
+
+export const feature = {
+  load: () => import("./settings-chunk.ts"),
+  opens: ({ type }) => type === "settings-open",
+} satisfies Feature;

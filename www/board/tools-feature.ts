@@ -1,9 +1,0 @@
-// The tools of a large board, which load when one is on the page.
-
-import type { Feature } from "../core/features.ts";
-import { canZoom } from "./zoom.ts";
-
-export const feature = {
-  load: () => import("./tools-chunk.ts"),
-  drawn: (state) => state.board.aiming || canZoom(state),
-} satisfies Feature;

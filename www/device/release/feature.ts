@@ -1,0 +1,7 @@
+// The releases of the page on this device, which `main.ts` loads when there is nothing else to do.
+
+import type { Feature } from "../../app/features.ts";
+
+export const feature = {
+  load: () => import("./release-chunk.ts"),
+} satisfies Feature;

@@ -1,8 +1,0 @@
-// The end of a game.
-
-import type { Feature } from "../core/features.ts";
-
-export const feature = {
-  load: () => import("./ending-chunk.ts"),
-  drawn: ({ game }) => game.position.outcome !== null,
-} satisfies Feature;

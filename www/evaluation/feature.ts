@@ -1,9 +1,0 @@
-// What engines say of their searches, in reports and in hints.
-
-import type { Feature } from "../core/features.ts";
-
-export const feature = {
-  load: () => import("./reports-chunk.ts"),
-  opens: ({ type }) => type === "hint",
-  drawn: ({ turn }) => turn.progress !== null || turn.lastReport !== null,
-} satisfies Feature;

@@ -1,8 +1,0 @@
-// What to do about an engine that stopped.
-
-import type { Feature } from "../core/features.ts";
-
-export const feature = {
-  load: () => import("./failure-chunk.ts"),
-  drawn: ({ failure }) => failure.fault !== null,
-} satisfies Feature;

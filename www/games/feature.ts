@@ -1,8 +1,0 @@
-// The games that were played before.
-
-import type { Feature } from "../core/features.ts";
-
-export const feature = {
-  load: () => import("./games-chunk.ts"),
-  opens: ({ type }) => type === "games-open" || type === "put-away",
-} satisfies Feature;

@@ -1,0 +1,87 @@
+// The comparison as a form, a sentence and a table.
+
+import type { AlgorithmInfo } from "../../noughts.js";
+import { families } from "../../play/seats/seats-view.ts";
+import { shown } from "../../shared/game/selectors.ts";
+import { algorithmLabel, familyLabel } from "../../shared/i18n/engine-terms.ts";
+import { joinSentences, message, text } from "../../shared/i18n/language.ts";
+import type { Send, State } from "../../shared/state/types.ts";
+import { labelOf } from "../../shared/ui/labels.ts";
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { type Comparison, entrantsOf, isStale, pliesOf, type Scope } from "./comparison.ts";
+import { gameTable, positionTable } from "./comparison-tables.ts";
+import { conclusion } from "./conclusion.ts";
+
+const SCOPES: readonly Scope[] = ["position", "game"];
+
+export function compare(state: State, send: Send) {
+  const { comparison, scope } = state.lab;
+  const able = entrantsOf(state).length > 0 && pliesOf(shown(state), scope).length > 0;
+  const running = comparison?.running ?? false;
+  return html`
+    <h2 id="lab-title">${message("compare.title")}</h2>
+    <p class="hint">${message("compare.summary")}</p>
+    ${scopes(scope, send)} ${entrants(state, send)}
+    <div class="row">
+      <button type="button" class="primary" data-testid="compare-start" aria-disabled=${able ? "false" : "true"} @click=${() => able && send({ type: "compare-start" })}>${message(comparison ? "compare.again" : "compare.start")}</button>
+      ${running ? html`<button type="button" data-testid="compare-stop" @click=${() => send({ type: "compare-stop" })}>${message("compare.stop")}</button>` : nothing}
+      ${comparison?.results.length ? html`<button type="button" data-testid="compare-csv" @click=${() => send({ type: "compare-csv" })}>${message("compare.csv")}</button>` : nothing}
+    </div>
+    <p role="status" data-testid="compare-status">${said(state, able)}</p>
+    ${comparison ? table(state, comparison) : nothing}
+  `;
+}
+
+/**
+ * How far it is, or what came of it.
+ * @param able whether there is anything to compare
+ */
+function said(state: State, able: boolean) {
+  const { comparison, scope } = state.lab;
+  if (!comparison) return able ? "" : message(scope === "position" ? "compare.over" : "compare.nobody");
+  const { jobs, results, running } = comparison;
+  if (running) return message("compare.progress", { done: results.length + 1, all: jobs.length });
+  const stopped =
+    results.length < jobs.length
+      ? message("compare.stopped", { done: results.length, all: jobs.length })
+      : "";
+  return joinSentences(
+    stopped,
+    conclusion(state, comparison),
+    isStale(state) ? message("compare.stale") : "",
+  );
+}
+
+function scopes(now: Scope, send: Send) {
+  return html`<fieldset class="row"><legend>${message("compare.scope")}</legend>
+    ${SCOPES.map(
+      (scope) =>
+        html`<label><input type="radio" name="scope" data-testid="scope-${scope}" .checked=${live(scope === now)} @change=${() => send({ type: "compare-scope", scope })}> ${message(`compare.${scope}`)}</label>`,
+    )}
+  </fieldset>`;
+}
+
+function entrants(state: State, send: Send) {
+  const chosen = entrantsOf(state).map(({ id }) => id);
+  const box = (info: AlgorithmInfo) =>
+    html`<label><input type="checkbox" data-testid="entrant-${info.id}" .checked=${live(chosen.includes(info.id))} @change=${(event: Event) => send({ type: "compare-entrant", algorithm: info.id, on: isChecked(event) })}> ${text(algorithmLabel(info))}</label>`;
+  return html`<details class="entrants">
+    <summary data-testid="entrants">${message("compare.entrants", { count: chosen.length })}</summary>
+    ${families(state.game.algorithms).map(
+      ([family, list]) =>
+        html`<fieldset class="row"><legend>${text(familyLabel(family))}</legend>${list.map(box)}</fieldset>`,
+    )}
+  </details>`;
+}
+
+function isChecked({ currentTarget }: Event) {
+  return (currentTarget as HTMLInputElement).checked;
+}
+
+function table(state: State, comparison: Comparison) {
+  const label = (id: string) => labelOf(state, id);
+  const rows =
+    comparison.scope === "position" ? positionTable(comparison, label) : gameTable(comparison, label);
+  return html`<div class="table" role="region" tabindex="0" aria-label=${message("compare.table")}>${rows}</div>`;
+}

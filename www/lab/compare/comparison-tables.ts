@@ -1,0 +1,101 @@
+// The tables of a comparison: one line for each algorithm, or one for each position of the game.
+
+import type { Report } from "../../noughts.js";
+import { faultText } from "../../shared/fault/fault-text.ts";
+import { nameOf } from "../../shared/game/coordinates.ts";
+import { hundredths, message, number, type PlainKey } from "../../shared/i18n/language.ts";
+import { verdict } from "../../study/evaluation/verdict.ts";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { type Comparison, type Result, resultOf, workOf } from "./comparison.ts";
+
+type Label = (algorithm: string) => string;
+
+/** What each algorithm found about one position, and what it took. */
+export function positionTable(comparison: Comparison, label: Label) {
+  const most = Math.max(...comparison.results.map((result) => workOf(result) ?? 0));
+  const columns = [
+    "algorithm",
+    "move",
+    "value",
+    "depth",
+    "positions",
+    "playouts",
+    "cutoffs",
+    "tableHits",
+    "time",
+  ].map((column) => message(`compare.${column}` as PlainKey));
+  return html`<table data-testid="comparison">
+    <thead><tr>${columns.map(heading)}</tr></thead>
+    <tbody>
+      ${comparison.jobs.map((job) => {
+        const result = resultOf(comparison, job);
+        return html`<tr data-algorithm=${job.algorithm}>
+          <th scope="row">${label(job.algorithm)}</th>
+          ${found(comparison, result, most)}
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
+}
+
+/** @param most the work of the search that did most */
+function found({ rules }: Comparison, result: Result | undefined, most: number) {
+  if (!result) return html`<td colspan="8"></td>`;
+  if ("fault" in result) return html`<td colspan="8" class="error">${faultText(result.fault)}</td>`;
+  const { report } = result;
+  const { depth, nodes, playouts, cutoffs, tableHits, elapsedMs } = report.counters;
+  return html`
+    <td>${report.move === null ? nothing : nameOf(rules, report.move)}</td>
+    <td>${verdict(report)}</td>
+    <td>${number(depth)}</td>
+    <td>${number(nodes)}${bar(report, most)}</td>
+    <td>${number(playouts)}</td>
+    <td>${number(cutoffs)}</td>
+    <td>${number(tableHits)}</td>
+    <td>${hundredths(elapsedMs)}</td>
+  `;
+}
+
+/** The work as a bar, for the eyes: the numbers stand beside it. */
+function bar(report: Report, most: number) {
+  const part = most > 0 ? (workOf({ report }) ?? 0) / most : 0;
+  return html`<span class="meter" aria-hidden="true" .style=${`--part:${part}`}></span>`;
+}
+
+/** The cost before each move of the game: positions, or playouts where an algorithm makes these. */
+export function gameTable(comparison: Comparison, label: Label) {
+  const { rules, moves, entrants } = comparison;
+  const plies = [...new Set(comparison.jobs.map(({ ply }) => ply))];
+  const costs = entrants.map((algorithm) =>
+    plies.map((ply) => workOf(resultOf(comparison, { algorithm, ply }))),
+  );
+  const most = Math.max(...costs.flat().map((cost) => cost ?? 0));
+  return html`<table data-testid="comparison">
+    <thead><tr>${[message("compare.before"), ...entrants.map(label)].map(heading)}</tr></thead>
+    <tbody>
+      ${plies.map((ply, row) => {
+        const move = moves[ply];
+        return html`<tr data-ply=${ply}>
+          <th scope="row">${ply + 1}. ${move === undefined ? "" : nameOf(rules, move)}</th>
+          ${costs.map((column) => cost(column[row] ?? null, most))}
+        </tr>`;
+      })}
+    </tbody>
+    <tfoot>
+      <tr><th scope="row">${message("compare.total")}</th>${costs.map((column) => html`<td>${number(sum(column))}</td>`)}</tr>
+    </tfoot>
+  </table>`;
+}
+
+function cost(work: number | null, most: number) {
+  if (work === null) return html`<td></td>`;
+  return html`<td>${number(work)}<span class="meter" aria-hidden="true" .style=${`--part:${most > 0 ? work / most : 0}`}></span></td>`;
+}
+
+function heading(label: string) {
+  return html`<th scope="col">${label}</th>`;
+}
+
+function sum(costs: readonly (number | null)[]) {
+  return costs.reduce((total: number, cost) => total + (cost ?? 0), 0);
+}

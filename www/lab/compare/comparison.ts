@@ -1,0 +1,126 @@
+// Comparing algorithms: each searches the same position, or every position of the game, one after another.
+
+import type { Fault } from "../../engine/protocol.ts";
+import type { AlgorithmInfo, Budget, Report, Rules } from "../../noughts.js";
+import { movesOnBoard, shown } from "../../shared/game/selectors.ts";
+import { amend } from "../../shared/state/amend.ts";
+import type { EventOf, GameState, State, Task } from "../../shared/state/types.ts";
+
+/** The position on the board, or each position of the game up to it. */
+export type Scope = "position" | "game";
+
+/** One search to make: by whom, after how many moves, and how far. */
+interface Job {
+  algorithm: string;
+  ply: number;
+  budget: Budget;
+}
+
+/** How a search ended. */
+export type Result = { report: Report } | { fault: Fault };
+
+/** A comparison that was started. It keeps its position, whatever is played meanwhile. */
+export interface Comparison {
+  rules: Rules;
+  moves: readonly number[];
+  scope: Scope;
+  entrants: readonly string[];
+  /** in the order of the searches */
+  jobs: readonly Job[];
+  /** of the first jobs */
+  results: readonly Result[];
+  running: boolean;
+}
+
+/** Who searches at first: the steps from the plain search to the fastest, and sampling. */
+const FIRST_ENTRANTS = ["minimax", "alphabeta", "pvs", "mcts", "strongest"];
+
+/** The entrants that are chosen, in the order of the catalogue. */
+export function entrantsOf({ game: { algorithms }, lab }: State): AlgorithmInfo[] {
+  const chosen = lab.entrants ?? FIRST_ENTRANTS;
+  return algorithms.filter(({ id }) => chosen.includes(id));
+}
+
+export function onCompareEntrant(state: State, { algorithm, on }: EventOf<"compare-entrant">) {
+  const others = entrantsOf(state).flatMap(({ id }) => (id === algorithm ? [] : [id]));
+  return amend(state, { lab: { entrants: on ? [...others, algorithm] : others } });
+}
+
+/** Starts the searches, anew where some were made. */
+export function onCompareStart(state: State): State {
+  const chosen = entrantsOf(state);
+  const entrants = chosen.map(({ id }) => id);
+  const game = shown(state);
+  if (entrants.length === 0 || pliesOf(game, state.lab.scope).length === 0) return state;
+  const { scope } = state.lab;
+  const jobs = pliesOf(game, scope).flatMap((ply) =>
+    chosen.map(({ id, budget }) => ({ algorithm: id, ply, budget })),
+  );
+  const moves = movesOnBoard(game);
+  return amend(state, {
+    lab: { comparison: { rules: game.rules, moves, scope, entrants, jobs, results: [], running: true } },
+  });
+}
+
+/** The positions to search, as numbers of moves before them: those in which somebody is to move. */
+export function pliesOf({ cursor, position }: GameState, scope: Scope) {
+  const last = position.toMove === null ? cursor - 1 : cursor;
+  if (scope === "position") return position.toMove === null ? [] : [cursor];
+  return Array.from({ length: last + 1 }, (_, ply) => ply);
+}
+
+export function onCompareStop(state: State): State {
+  const { comparison } = state.lab;
+  return comparison ? amend(state, { lab: { comparison: { ...comparison, running: false } } }) : state;
+}
+
+/** A search of the comparison is over. */
+export function withResult(state: State, result: Result): State {
+  const { comparison } = state.lab;
+  if (!comparison?.running) return state;
+  const results = [...comparison.results, result];
+  const running = results.length < comparison.jobs.length;
+  return amend(state, { lab: { comparison: { ...comparison, results, running } } });
+}
+
+/** The search that a comparison waits for. Nothing is searched while nobody sees the page. */
+export function compareTask(state: State): Task | null {
+  const { comparison, view } = state.lab;
+  if (!comparison?.running || view !== "compare" || !state.device.seen) return null;
+  const { rules, moves, jobs, results } = comparison;
+  const job = jobs[results.length];
+  if (!job) return null;
+  const game = { rules, moves: moves.slice(0, job.ply) };
+  return {
+    request: { game, algo: { id: job.algorithm }, budget: job.budget },
+    deps: [jobs, results.length],
+  };
+}
+
+/** What an algorithm found after so many moves; nothing while it has not searched. */
+export function resultOf(
+  { jobs, results }: Comparison,
+  { algorithm, ply }: Pick<Job, "algorithm" | "ply">,
+): Result | undefined {
+  return results[jobs.findIndex((job) => job.algorithm === algorithm && job.ply === ply)];
+}
+
+/**
+ * The work of a search: positions visited, or playouts where it makes these instead.
+ * @returns `null` where there is no report
+ */
+export function workOf(result: Result | undefined): number | null {
+  if (!result || !("report" in result)) return null;
+  const { nodes, playouts } = result.report.counters;
+  return nodes || playouts;
+}
+
+/** Whether the board shows another position than the one that was compared. */
+export function isStale(state: State) {
+  const { comparison } = state.lab;
+  if (!comparison) return false;
+  const moves = movesOnBoard(shown(state));
+  const same =
+    moves.length === comparison.moves.length && moves.every((move, at) => move === comparison.moves[at]);
+  return comparison.rules !== state.game.rules || !same;
+}

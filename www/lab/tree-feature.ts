@@ -1,8 +1,0 @@
-// The tree of a search, a view of the laboratory.
-
-import type { Feature } from "../core/features.ts";
-
-export const feature = {
-  load: () => import("./tree-chunk.ts"),
-  views: ["tree"],
-} satisfies Feature;

@@ -1,0 +1,51 @@
+// What a tree puts on the squares: the moves that lead to the node that one looks at, what is known by now of its own moves, and
+// those that were skipped.
+
+import { message } from "../../shared/i18n/language.ts";
+import type { State } from "../../shared/state/types.ts";
+import { mark } from "../../shared/ui/marks.ts";
+import { ghostsFound } from "../../study/analysis/ghosts-view.ts";
+import type { Found } from "../../study/analysis/squares-view.ts";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { phaseAt } from "./timeline.ts";
+import { type Choice, isOnBoard } from "./tree.ts";
+import { type FoundTree, valueText, vectorAt, worth } from "./tree-words.ts";
+
+/**
+ * By square.
+ * @returns empty where the board shows another position, or would answer what somebody predicts
+ */
+export function foundOn(state: State): ReadonlyMap<number, Found> {
+  const { predict, tree, view } = state.lab;
+  if (!tree?.answer || view !== "tree" || predict || !isOnBoard(state, tree)) return new Map();
+  const found = tree as FoundTree;
+  const ghosts = ghostsFound(state, tree.ghosts);
+  const choices = tree.choices.flatMap((choice) => {
+    const text = choiceText(found, choice);
+    const vector = vectorAt(found, choice.node);
+    return text === "" ? [] : [[choice.square, choiceOn(choice, text, vector)] as const];
+  });
+  return new Map([...choices, ...ghosts]);
+}
+
+/** What is written on the square of a move: nothing before the search has come to it. */
+export function choiceText(tree: FoundTree, { node }: Choice) {
+  if (node >= 0) return valueText(tree, node).replace(/^([≥≤]) /, "$1");
+  return phaseAt(tree.answer.trace, tree.cursor, tree.time) === "after" ? "✂" : "";
+}
+
+/** @param vector the value of each player, where they differ */
+function choiceOn({ node }: Choice, text: string, vector: readonly number[] | null): Found {
+  const label = node < 0 ? message("tree.squareSkipped") : message("tree.square", { value: text });
+  const content = vector
+    ? vectorOn(vector)
+    : html`<span class="choice" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
+  return { label, text, content, level: null };
+}
+
+/** A line for each player: its mark, and its value. */
+function vectorOn(vector: readonly number[]) {
+  return html`<span class="choice vector" aria-hidden="true" .style=${`--players:${vector.length}`}>${vector.map(
+    (value, player) => html`<span class="player-value">${mark(`${player}`, true)} ${worth(value)}</span>`,
+  )}</span>`;
+}

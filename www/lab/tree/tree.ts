@@ -1,0 +1,379 @@
+// The tree of a search: which one is recorded, what of it is open, up to which step it is shown, and where one looks.
+
+import type { Referee } from "../../engine/engine.ts";
+import type { Fault, SearchRequest } from "../../engine/protocol.ts";
+import type { Algo, AlgorithmInfo, Budget, Rules, SearchTree } from "../../noughts.js";
+import { hasGravity } from "../../shared/game/coordinates.ts";
+import { isSmall } from "../../shared/game/seats.ts";
+import { movesOnBoard, shown, targetOf } from "../../shared/game/selectors.ts";
+import { problem } from "../../shared/link/read-link.ts";
+import { amend } from "../../shared/state/amend.ts";
+import type { Change, EventOf, State, StateAndEffects, Task } from "../../shared/state/types.ts";
+import { type Ghost, ghostsIn } from "../../study/analysis/best-line.ts";
+import type { Beside } from "./beside.ts";
+import { endOf, nextTime, stepAt } from "./timeline.ts";
+import { childrenOf, exitOf, lastRoot, pathTo, rootsOf, sameIn, skippedAt } from "./trace.ts";
+import { placeAt, placeIn } from "./tree-place.ts";
+
+/** A square beside the path: the child whose value stands there, or -1 for a move that was skipped. */
+export interface Choice {
+  square: number;
+  node: number;
+}
+
+/** A tree that was asked for. It keeps its position, whatever is played meanwhile. */
+export interface Tree {
+  game: { rules: Rules; moves: number[] };
+  algo: Exclude<Algo, string>;
+  budget: Budget;
+  /** the limit in plies that somebody set */
+  depth: number | null;
+  answer: SearchTree | null;
+  fault: Fault | null;
+  /** the nodes whose children are listed */
+  open: readonly number[];
+  /** how many steps of the search are shown; `END` for all, as long as their number is not known */
+  time: number;
+  /** whether the steps follow one another by themselves */
+  playing: boolean;
+  /** whether somebody hears of each step already, or wishes to hear of none */
+  quiet: boolean;
+  /** the node that one looks at */
+  cursor: number;
+  /** the moves that lead to it */
+  ghosts: readonly Ghost[];
+  /** its own moves */
+  choices: readonly Choice[];
+  /** the same search with a switch turned */
+  beside: Beside | null;
+}
+
+/** A time that no step is named for: the end, however many steps the search has. */
+const END = Number.POSITIVE_INFINITY;
+/** What is looked at first: the algorithm of the textbooks, and where that comes to no end, the same with all it needs. */
+const FIRST_TREE = { id: "alphabeta", preset: "textbook" };
+const LARGE_TREE = { id: "alphabeta" };
+/** So many plies of a large board are searched. */
+const LARGE_DEPTH = 2;
+/** So long a step stays, in milliseconds, while the steps follow one another. */
+const STEP_MS = 700;
+/** Nodes that are recorded of a search. */
+export const RECORDED = { nodes: 20_000 };
+
+/** The algorithms whose trees can be looked at. */
+export function treeSearchers(algorithms: readonly AlgorithmInfo[]) {
+  return algorithms.filter(({ shows }) => shows === "tree");
+}
+
+/** The algorithm that is set, with its options; another one where it cannot play this game. */
+export function searcherOf({
+  game: { algorithms, rules },
+  lab,
+}: State): { info: AlgorithmInfo; algo: Exclude<Algo, string> } | null {
+  const wanted = lab.treeAlgo ?? (isSmall(rules) ? FIRST_TREE : LARGE_TREE);
+  const able = treeSearchers(algorithms);
+  const info = able.find(({ id }) => id === wanted.id) ?? able[0];
+  return info ? { info, algo: info.id === wanted.id ? wanted : { id: info.id } } : null;
+}
+
+/** Chooses an algorithm, or sets one of its options or its depth. */
+export function onTreeAlgo(state: State, { algo, depth }: EventOf<"tree-algo">) {
+  return amend(state, { lab: { treeAlgo: algo, ...(depth !== undefined && { treeDepth: depth }) } });
+}
+
+export function onTreeStart(state: State): Change {
+  const searcher = searcherOf(state);
+  const { position } = shown(state);
+  if (!searcher || position.toMove === null) return state;
+  return [amend(state, { lab: { tree: newTree(state, searcher), place: "" } }), { type: "keep" }];
+}
+
+function newTree(state: State, { algo, info }: { info: AlgorithmInfo; algo: Exclude<Algo, string> }): Tree {
+  const { rules } = shown(state);
+  return {
+    game: { rules, moves: movesOnBoard(shown(state)) },
+    algo,
+    budget: budgetFor(info, rules, state.lab.treeDepth),
+    depth: state.lab.treeDepth,
+    answer: null,
+    fault: null,
+    open: [],
+    time: END,
+    playing: false,
+    quiet: false,
+    cursor: 0,
+    ghosts: [],
+    choices: [],
+    beside: null,
+  };
+}
+
+/** Searches the tree that an address names. What does not exist of it is said. */
+export function onTreePlace(state: State): State {
+  const {
+    time,
+    algo,
+    depth,
+    problem: unread,
+  } = placeIn(state.lab.place, treeSearchers(state.game.algorithms));
+  const messages = unread
+    ? { notice: { key: unread.key, params: { token: unread.token }, problem: unread } }
+    : {};
+  const treeAlgo = algo ?? state.lab.treeAlgo;
+  const named = amend(state, { lab: { place: "", treeAlgo, treeDepth: depth }, messages });
+  const searcher = searcherOf(named);
+  if (!searcher || shown(named).position.toMove === null) return named;
+  const tree = newTree(named, searcher);
+  return amend(named, { lab: { tree: { ...tree, time: time ?? END } } });
+}
+
+/**
+ * A large board is searched to a depth at which the tree is finished, and can be surveyed.
+ * @param depth that somebody set
+ */
+export function budgetFor({ budget, limits }: AlgorithmInfo, rules: Rules, depth: number | null): Budget {
+  if (!limits.includes("depth")) return budget;
+  if (depth !== null) return { ...budget, depth };
+  return isSmall(rules) ? budget : { ...budget, depth: LARGE_DEPTH };
+}
+
+/** What a search of a tree is asked for. */
+export interface TreeRequest {
+  request: SearchRequest;
+  limits: { nodes: number; depth?: number };
+  part: "tree" | "beside" | "predict";
+}
+
+/** The address is to be read, or the next step to be taken. */
+export type TreeEventType = "tree-place" | "tree-tick";
+
+/** What the tree waits for: its search, or the one beside it, the reading of the address, or the next step. */
+export function treeTask(state: State): Task<TreeRequest | TreeEventType> | null {
+  const { tree, view, place, predict } = state.lab;
+  if (view !== "tree" || !state.device.seen) return null;
+  if (place !== "" && !tree) return { request: "tree-place", deps: [place] };
+  if (predict) return predict.answer || predict.fault ? null : wishFor(predict, "predict", predict.limits);
+  if (!tree) return null;
+  if (!tree.answer && !tree.fault) return wishFor(tree, "tree", RECORDED);
+  const { beside, game, playing, time } = tree;
+  if (beside && !beside.answer && !beside.fault) return wishFor({ ...beside, game }, "beside", beside.limits);
+  return playing ? { request: "tree-tick", pause: STEP_MS, deps: ["tree-tick", time] } : null;
+}
+
+/** @param part whose answer it is */
+function wishFor(
+  { game, algo, budget }: Pick<Tree, "game" | "algo" | "budget">,
+  part: TreeRequest["part"],
+  limits: TreeRequest["limits"],
+): Task<TreeRequest> {
+  return {
+    request: { request: { game, algo, budget }, limits, part },
+    deps: [game, algo, budget, part, limits],
+  };
+}
+
+/**
+ * The tree opens at the end of the search, with the moves of the position and the replies to the best one. It looks at the first
+ * cut. An address may name another step, 0 for the start.
+ */
+export function withTree(state: State, answer: SearchTree, referee: Referee): Change {
+  const { tree } = state.lab;
+  if (!tree) return state;
+  const { trace } = answer;
+  const root = lastRoot(trace);
+  const open = [root, trace.best[root] ?? -1].filter((node) => node >= 0);
+  const found = { ...tree, answer, open };
+  const end = endOf(trace);
+  if (tree.time === END) {
+    const cut = firstCut(trace, root);
+    return placed(looking(state, { ...found, time: end, cursor: cut ?? root }, referee));
+  }
+  if (tree.time > end) {
+    const lacking = problem("link.badStep", "v", String(tree.time));
+    const notice = { key: lacking.key, params: { token: lacking.token }, problem: lacking };
+    return placed(
+      amend(looking(state, { ...found, time: end, cursor: root }, referee), { messages: { notice } }),
+    );
+  }
+  return placed(at(state, found, tree.time, referee));
+}
+
+/** The first move of the root below which moves were skipped. */
+function firstCut(trace: SearchTree["trace"], root: number) {
+  return childrenOf(trace, root).find((node) => exitOf(trace, node) === "cutoff");
+}
+
+/** Looks at a node, and opens or closes it. */
+export function onTreeLook(state: State, { node, open }: EventOf<"tree-look">, referee: Referee): State {
+  const { tree } = state.lab;
+  if (!tree?.answer) return state;
+  const beside = following(tree.beside, tree.answer.trace, node, open);
+  const after = { ...tree, cursor: node, quiet: false, open: opened(tree.open, node, open), beside };
+  return looking(state, after, referee);
+}
+
+/**
+ * The open nodes, after one is opened or closed.
+ * @param open nothing changes where it is not said
+ */
+export function opened(nodes: readonly number[], node: number, open?: boolean) {
+  if (open === undefined) return nodes;
+  const others = nodes.filter((one) => one !== node);
+  return open ? [...others, node] : others;
+}
+
+/** The tree beside looks at the same node, or opens or closes it too, as far as the same moves were searched there. */
+function following(
+  beside: Beside | null,
+  trace: SearchTree["trace"],
+  node: number,
+  open?: boolean,
+): Beside | null {
+  if (!beside?.answer) return beside;
+  const same = sameIn(trace, node, beside.answer.trace);
+  const now = same.whole ? opened(beside.open, same.node, open) : beside.open;
+  const stays = beside.cursor === same.node && beside.open === now && beside.quiet;
+  return stays ? beside : { ...beside, cursor: same.node, open: now, quiet: true };
+}
+
+/** Goes to a step of the search. The page reads the sentence out, unless a slider has done so. */
+export function onTreeTime(state: State, { time }: EventOf<"tree-time">, referee: Referee): Change {
+  const { tree } = state.lab;
+  return tree?.answer ? placed(at(state, { ...tree, playing: false, quiet: true }, time, referee)) : state;
+}
+
+/** Goes to the next step, or the one before, that concerns a listed node: what is closed is stepped over, what is open into. */
+export function onTreeStep(state: State, { way }: EventOf<"tree-step">, referee: Referee): Change {
+  const { tree } = state.lab;
+  if (!tree?.answer) return state;
+  const { trace } = tree.answer;
+  const nodes = rowsOf(tree).map(({ node }) => node);
+  const time = nextTime(trace, nodes, tree.time, way);
+  return placed(at(state, { ...tree, playing: false, quiet: false }, time, referee));
+}
+
+/** Lets the steps follow one another, from the start where there are no more, or stops that. */
+export function onTreePlay(state: State, { on }: EventOf<"tree-play">, referee: Referee): Change {
+  const { tree } = state.lab;
+  if (!tree?.answer) return state;
+  const ended = tree.time === endOf(tree.answer.trace);
+  if (on && ended) return at(state, { ...tree, playing: true, quiet: true }, 0, referee);
+  return amend(state, { lab: { tree: { ...tree, playing: on, quiet: on } } });
+}
+
+/** A step of a tree whose steps follow one another; the last one ends that. */
+export function onTreeTick(state: State, _event: EventOf<"tree-tick">, referee: Referee): Change {
+  const { tree } = state.lab;
+  if (!tree?.answer || !tree.playing) return state;
+  const { trace } = tree.answer;
+  const nodes = rowsOf(tree).map(({ node }) => node);
+  const time = nextTime(trace, nodes, tree.time, 1);
+  const playing = time < endOf(trace);
+  return placed(at(state, { ...tree, playing, quiet: playing }, time, referee));
+}
+
+/** The tree at a time. One looks at the node of the step. */
+function at(state: State, tree: Tree, asked: number, referee: Referee) {
+  if (!tree.answer) return state;
+  const { trace } = tree.answer;
+  const time = Math.max(0, Math.min(endOf(trace), asked));
+  const root = rootsOf(trace)[0] ?? 0;
+  return looking(state, { ...tree, time, cursor: stepAt(trace, time)?.node ?? root }, referee);
+}
+
+/** With the step in the address. */
+export function placed(state: State): StateAndEffects {
+  const { tree } = state.lab;
+  const place = tree?.answer && isOnBoard(state, tree) ? placeAt(tree, state.game.algorithms) : "";
+  return [amend(state, { lab: { place } }), { type: "keep" }];
+}
+
+/**
+ * With what the board shows of the node that one looks at: the moves that lead to it, as they were made in the search, and its
+ * own moves.
+ */
+export function looking(state: State, tree: Tree, referee: Referee): State {
+  const trace = tree.answer?.trace;
+  const beside = trace ? following(tree.beside, trace, tree.cursor) : tree.beside;
+  if (!trace || !isOnBoard(state, tree)) {
+    return amend(state, { lab: { tree: { ...tree, beside, ghosts: [], choices: [] } } });
+  }
+  const path = pathTo(trace, tree.cursor);
+  const moves = path.map((node) => trace.move[node] ?? 0);
+  const ghosts = ghostsIn(shown(state), moves, referee).map((ghost, ply) => ({
+    ...ghost,
+    player: trace.mover[trace.parent[path[ply] ?? 0] ?? 0] ?? ghost.player,
+  }));
+  const choices = choicesAt(state, trace, tree, moves, referee);
+  return amend(state, { lab: { tree: { ...tree, beside, ghosts, choices } } });
+}
+
+/** The squares of the moves of the node that one looks at. Only the rules know where a stone lands. */
+function choicesAt(
+  state: State,
+  trace: SearchTree["trace"],
+  { game, cursor }: Tree,
+  path: number[],
+  referee: Referee,
+): Choice[] {
+  const moves = [...game.moves, ...path];
+  const position = hasGravity(game.rules) ? referee.status({ ...game, moves }) : shown(state).position;
+  const square = (move: number) => targetOf({ position }, move);
+  return [
+    ...childrenOf(trace, cursor).map((node) => ({ square: square(trace.move[node] ?? 0), node })),
+    ...skippedAt(trace, cursor).map((move) => ({ square: square(move), node: -1 })),
+  ];
+}
+
+export function withTreeFault(state: State, { fault }: Pick<EventOf<"tree-failed">, "fault">) {
+  const { tree } = state.lab;
+  return tree ? amend(state, { lab: { tree: { ...tree, fault } } }) : state;
+}
+
+/** Whether the board shows the position of a tree. */
+export function isOnBoard(state: State, { game }: Pick<Tree, "game">) {
+  const moves = movesOnBoard(shown(state));
+  const same = moves.length === game.moves.length && moves.every((move, at) => move === game.moves[at]);
+  return same && game.rules === state.game.rules;
+}
+
+/** A line of the list: a node, and how many of its siblings are left out after it. */
+export interface Row {
+  node: number;
+  level: number;
+  more: number;
+}
+
+/** Of wider nodes, so many children are listed. */
+const WIDEST = 12;
+
+/** The nodes that are listed, from the roots of all passes, children below their parents. */
+export function rowsOf({ answer, open, cursor }: Tree): Row[] {
+  if (!answer) return [];
+  const { trace } = answer;
+  const opened = new Set(open);
+  const needed = new Set([...pathTo(trace, cursor), trace.limit[cursor] ?? -1]);
+  const rows: Row[] = [];
+  const list = (node: number, level: number, more: number) => {
+    rows.push({ node, level, more });
+    if (!opened.has(node)) return;
+    const children = childrenOf(trace, node);
+    // What explains the node that one looks at is never left out.
+    const shownHere = children.filter(
+      (child, at) => at < WIDEST || needed.has(child) || trace.best[node] === child,
+    );
+    shownHere.forEach((child, at) => {
+      list(child, level + 1, at === shownHere.length - 1 ? children.length - shownHere.length : 0);
+    });
+  };
+  for (const root of rootsOf(trace)) list(root, 1, 0);
+  return rows;
+}
+
+/** The listed node that stands for the one that one looks at: itself, or the closed node that it is inside of. */
+export function listedFor({ answer, cursor }: Tree, rows: readonly Row[]) {
+  const listed = new Set(rows.map(({ node }) => node));
+  for (let node = cursor; node >= 0; node = answer?.trace.parent[node] ?? -1)
+    if (listed.has(node)) return node;
+  return rows[0]?.node ?? -1;
+}

@@ -1,0 +1,34 @@
+// Handing games out: to the clipboard, or as files.
+
+import { dayOf } from "../../shared/game/day.ts";
+import { fileName } from "../../shared/game/file-name.ts";
+import { linkToPly } from "../../shared/link/link-to-ply.ts";
+import type { State } from "../../shared/state/types.ts";
+import { copyText, downloadText } from "../../shared/ui/export.ts";
+import { archiveText } from "./archive.ts";
+import type { ExportKind, GameExport } from "./games.ts";
+import { fileText, moveText, recordOf } from "./record.ts";
+
+/**
+ * The text of the game on the board, or of all earlier games.
+ * @param address of the page, without a game
+ */
+export function textOf(state: State, how: ExportKind, address: string) {
+  const texts = {
+    link: () => `${address}#${linkToPly(state)}`,
+    moves: () => moveText(state),
+    game: () => fileText(recordOf(state.game)),
+    games: () => archiveText(state.games.archive, state.results?.all?.list),
+  };
+  return texts[how]();
+}
+
+/** @returns what became of it */
+export async function handOut(state: State, how: ExportKind, now: Date): Promise<GameExport> {
+  const [address = ""] = location.href.split("#");
+  const text = textOf(state, how, address);
+  const copies = how === "link" || how === "moves";
+  const name = `${fileName(how === "game" ? state.game.rules : null, dayOf(now))}.json`;
+  const done = copies ? await copyText(text) : downloadText(name, text, "application/json");
+  return { how, text, done };
+}

@@ -1,0 +1,221 @@
+// Reads a game from a file or a line of text. What cannot be read is said; what can, is kept.
+
+import { asObject, parsed } from "../../device/storage/schema.ts";
+import type { Referee } from "../../engine/engine.ts";
+import type { AlgorithmInfo, Budget, Rules } from "../../noughts.js";
+import { moveNamed } from "../../shared/game/coordinates.ts";
+import { rulesInRange } from "../../shared/game/kinds.ts";
+import { accepts } from "../../shared/game/options.ts";
+import type { Maker } from "../../shared/game/played-by.ts";
+import { FIRST_RULES, PRESETS } from "../../shared/game/presets.ts";
+import type { Seat } from "../../shared/game/seats.ts";
+import { shapeOf } from "../../shared/game/shape.ts";
+import { LINK_LIMITS } from "../../shared/link/link.ts";
+import {
+  allows,
+  defaultSeats,
+  fragmentIn,
+  honours,
+  isGame,
+  type Linked,
+  linked,
+  movesRead,
+  namesIn,
+  type Problem,
+  problem,
+  type Token,
+  takesItsBrain,
+  WORDS,
+} from "../../shared/link/read-link.ts";
+import { FORMAT, type GameRecord, VERSION } from "./record.ts";
+
+/** Without seats where the text says nothing about them. */
+export type Imported = Omit<Linked, "place" | "ply" | "puzzle" | "seats" | "step" | "view"> & {
+  ply?: number | null;
+  playedBy?: Maker[];
+  seats: Seat[] | null;
+};
+
+/** A mark and a cell of Ultimate, counted from 0; or whatever stands where they were expected. */
+const MARKED = /[XO]\d{0,2}|[^XO\s]+/g;
+const MARKS = "XO";
+const LONGEST_MAKER = 80;
+
+/**
+ * Reads a game from any of the forms that people have: a file of ours, a link, our move text, moves without
+ * blanks between them (`h8h9i10`), or marks with the numbers of cells in Ultimate (`X40O36`).
+ * @param rules of the present game: lists of squares do not say their board
+ */
+export function imported(text: string, rules: Rules, referee: Referee): Imported {
+  const trimmed = text.trim();
+  if (trimmed.startsWith("{")) return fromFile(trimmed, rules, referee);
+  const fragment = fragmentIn(trimmed);
+  if (fragment !== null) {
+    const { place: _place, puzzle: _puzzle, step: _step, view: _view, ...game } = linked(fragment, referee);
+    return game;
+  }
+  if (/^X\d/.test(trimmed)) return fromMarks(trimmed, referee);
+  return fromMoves(trimmed, /^\d\.\d/.test(trimmed) ? nested() : rules, referee);
+}
+
+/** The game on offer whose board is made of boards: such lists of squares say so themselves. */
+function nested() {
+  return PRESETS.find(({ rules }) => shapeOf(rules).small)?.rules ?? FIRST_RULES;
+}
+
+/**
+ * Reads a record that was parsed already.
+ * @param otherwise where the record names no game
+ */
+export function opened(
+  record: GameRecord | Readonly<Record<string, unknown>>,
+  otherwise: Rules,
+  referee: Referee,
+): Imported & { playedBy: Maker[] } {
+  const problems: Problem[] = [];
+  if (record.version !== undefined && record.version !== VERSION) {
+    problems.push(problem("record.badVersion", "version", wordOf(record.version)));
+  }
+  const rules = rulesIn(record.rules, otherwise, referee, problems);
+  const seats = Array.isArray(record.seats)
+    ? seatsIn(record.seats, rules, referee.algorithms(rules), problems, referee)
+    : null;
+  const text = Array.isArray(record.moves) ? record.moves.map(wordOf).join(" ") : "";
+  const moveOf = (word: string) =>
+    /^\d{1,4}$/.test(word) ? Number(word) : moveNamed(rules, word.toLowerCase());
+  const { moves, tokens } = movesRead(rules, text, WORDS, referee, moveOf);
+  const playedBy = makersIn(record.playedBy, moves.length);
+  return { rules, seats, moves, playedBy, problems: [...problems, ...moveProblems(text, tokens, moves)] };
+}
+
+/**
+ * Who made the moves. Releases before this was kept do not say.
+ * @param count of the moves
+ */
+function makersIn(value: unknown, count: number) {
+  const given = Array.isArray(value) ? value : [];
+  return Array.from({ length: count }, (_, ply) =>
+    typeof given[ply] === "string" && given[ply].length <= LONGEST_MAKER ? given[ply] : null,
+  );
+}
+
+function fromFile(text: string, rules: Rules, referee: Referee): Imported {
+  const record = asObject(parsed(text));
+  const foreign = record?.format !== undefined && record.format !== FORMAT;
+  if (record && !foreign && Array.isArray(record.moves)) return opened(record, rules, referee);
+  const token = foreign ? wordOf(record?.format) : text;
+  const problems = [problem("record.unreadable", foreign ? "format" : "", token)];
+  return { rules, seats: null, moves: [], problems };
+}
+
+function fromMoves(text: string, rules: Rules, referee: Referee): Imported {
+  const { moves, tokens } = movesRead(rules, text, namesIn(rules), referee);
+  const problems = moves.length > 0 ? moveProblems(text, tokens, moves) : [noMoves(text, tokens)];
+  return { rules, seats: null, moves, problems };
+}
+
+/** A text none of whose moves can be played is no list of moves of this game. */
+function noMoves(text: string, tokens: readonly Token[]) {
+  const [first] = tokens;
+  return first
+    ? problem("record.noMoves", "moves", first.token, text, first.at)
+    : problem("record.unreadable", "", "");
+}
+
+function fromMarks(text: string, referee: Referee): Imported {
+  const rules = nested();
+  const moveOf = (word: string) => (/^[XO]\d{1,2}$/.test(word) ? Number(word.slice(1)) : null);
+  const { moves: legal, tokens } = movesRead(rules, text, MARKED, referee, moveOf);
+  // Whose move it was is the rules' word, not the text's.
+  const { cells } = referee.status({ rules, moves: legal });
+  const swapped = legal.findIndex((move, ply) => tokens[ply]?.token[0] !== MARKS[cells[move] ?? -1]);
+  const moves = swapped < 0 ? legal : legal.slice(0, swapped);
+  const problems = moves.length > 0 ? moveProblems(text, tokens, moves) : [noMoves(text, tokens)];
+  return { rules, seats: null, moves, problems };
+}
+
+/** The token after the moves that could be played, if there is one. */
+function moveProblems(text: string, tokens: readonly Token[], moves: readonly number[]) {
+  const bad = tokens[moves.length];
+  return bad ? [problem("record.badMove", "moves", bad.token, text, bad.at)] : [];
+}
+
+function rulesIn(value: unknown, otherwise: Rules, referee: Referee, problems: Problem[]): Rules {
+  if (value === undefined) return otherwise;
+  const rules = rulesInRange(asObject(value) ?? {});
+  if (rules && isGame(rules, referee)) return rules;
+  problems.push(problem("record.badGame", "rules", wordOf(value)));
+  return otherwise;
+}
+
+function seatsIn(
+  values: readonly unknown[],
+  rules: Rules,
+  algorithms: readonly AlgorithmInfo[],
+  problems: Problem[],
+  referee: Referee,
+): Seat[] {
+  const newcomers = defaultSeats(rules, algorithms);
+  if (values.length !== newcomers.length) {
+    problems.push(problem("record.badSeats", "seats", String(values.length)));
+  }
+  const given = newcomers.map((_, index) => asObject(values[index]) ?? {});
+  // Nobody sits on two seats: the participants hold together or not at all.
+  const participants = new Set(given.map(({ participant }) => participant));
+  const everyone = newcomers.every(({ participant }) => participants.has(participant));
+  return newcomers.map((newcomer, index) => {
+    const seat = seatIn(given[index] ?? {}, newcomer, algorithms, problems, referee);
+    return everyone ? { ...seat, participant: Number(given[index]?.participant) } : seat;
+  });
+}
+
+/** @param seat who sits here where the record does not say */
+function seatIn(
+  value: Readonly<Record<string, unknown>>,
+  seat: Seat,
+  algorithms: readonly AlgorithmInfo[],
+  problems: Problem[],
+  referee: Referee,
+): Seat {
+  const kind = value.kind === "human" || value.kind === "engine" ? value.kind : seat.kind;
+  const set = asObject(value.algo);
+  if (!set) return { ...seat, kind };
+  const info = algorithms.find(({ id }) => id === set.id);
+  if (!info) {
+    if (kind === "engine") problems.push(problem("record.badSeat", "seats", wordOf(set.id)));
+    return { ...seat, kind };
+  }
+  const options = info.options.map((option) => {
+    const { [option.id]: value } = set;
+    const isRead = option.kind !== "brain" || takesItsBrain({ id: info.id, brain: value }, referee);
+    return { id: option.id, value, fits: accepts(option, value) && isRead };
+  });
+  const budget = asObject(value.budget) ?? {};
+  const limits = LINK_LIMITS.map((id) => {
+    const value = budget[id];
+    return { id, value, fits: honours(info, id) && allows(id, value) };
+  });
+  for (const { id, value: wrong } of [...options, ...limits].filter(
+    (one) => !one.fits && one.value !== undefined,
+  )) {
+    problems.push(problem("record.badOption", "seats", `${id}: ${wordOf(wrong)}`));
+  }
+  const { participant } = seat;
+  return {
+    kind,
+    participant,
+    ...(typeof value.level === "string" ? { level: value.level } : {}),
+    algo: { id: info.id, ...fitting(options) },
+    budget: fitting(limits) as Budget,
+  };
+}
+
+function fitting(settings: readonly { id: string; value: unknown; fits: boolean }[]) {
+  return Object.fromEntries(settings.filter(({ fits }) => fits).map(({ id, value }) => [id, value]));
+}
+
+/** A value as somebody wrote it. A nested one may be too deep to be written again. */
+function wordOf(value: unknown) {
+  if (typeof value !== "object" || value === null) return String(value);
+  return Array.isArray(value) ? "[…]" : "{…}";
+}

@@ -1,0 +1,20 @@
+// The games that were played before, and the dialog about them, which load on demand.
+
+import { ARCHIVE } from "./archive.ts";
+
+export { excerpt } from "../../shared/ui/problem-excerpt.ts";
+export { archiveIn } from "./archive.ts";
+export { games as view } from "./games-view.ts";
+export { update } from "./update.ts";
+
+export const styles = [
+  new URL("../../css/dialogs.css", import.meta.url),
+  new URL("../../css/excerpt.css", import.meta.url),
+  new URL("../../css/games.css", import.meta.url),
+];
+export const texts = [
+  new URL("../../shared/game/", import.meta.url),
+  new URL("./", import.meta.url),
+  new URL("../../shared/link/", import.meta.url),
+];
+export const kept = [ARCHIVE];

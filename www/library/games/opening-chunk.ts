@@ -1,0 +1,11 @@
+// Reading a game: of the last visit, of a link or of a file. It loads where there is one to read.
+
+export { update } from "../../play/history/open-game.ts";
+export { excerpt } from "../../shared/ui/problem-excerpt.ts";
+export { restored } from "./restore.ts";
+
+export const styles = [new URL("../../css/excerpt.css", import.meta.url)];
+export const texts = [
+  new URL("../../shared/game/", import.meta.url),
+  new URL("../../shared/link/", import.meta.url),
+];

@@ -1,0 +1,8 @@
+// Reading a game: of the last visit, of a link or of a file.
+
+import type { Feature } from "../../app/features.ts";
+
+export const feature = {
+  load: () => import("./opening-chunk.ts"),
+  opens: ({ type }) => type === "open" || type === "open-link" || type === "own",
+} satisfies Feature;

@@ -1,0 +1,74 @@
+// The puzzles, as `cargo xtask puzzles` writes them, in the order of how deep one must look.
+
+import type { Rules } from "../../noughts.js";
+import { rulesWritten } from "../../shared/game/kinds.ts";
+
+/**
+ * A position with exactly one best move. `goal`: the move wins and no other does, or it holds the draw and every other loses.
+ * `depth`: how many plies one must look ahead to see that.
+ */
+export interface Puzzle {
+  id: string;
+  rules: Rules;
+  moves: number[];
+  solution: number;
+  goal: "win" | "draw";
+  depth: number;
+}
+
+/** Days of a week; a puzzle of the day is deeper on each of them than on the day before. */
+const WEEK = 7;
+/** The first of January 1970 was a Thursday. */
+const FIRST_WEEKDAY = 3;
+const DAY_MS = 86_400_000;
+/** From one week to the next, the puzzle of a weekday is so far along among those of its depth: the golden ratio spreads best. */
+const STEP = 0.618;
+
+/** The puzzles of a file, the shallowest first. */
+export function puzzlesIn(text: string): Puzzle[] {
+  const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return lines.map(puzzleIn).sort((a, b) => a.depth - b.depth);
+}
+
+/** @param line rules as in links, moves, solution, goal, depth */
+function puzzleIn(line: string): Puzzle {
+  const [rules = "", moves = "", solution = "", goal, depth] = line.split(" ");
+  return {
+    id: `${rules} ${moves}`,
+    rules: rulesWritten(rules) as Rules,
+    moves: moves.split(",").map(Number),
+    solution: Number(solution),
+    goal: goal === "draw" ? "draw" : "win",
+    depth: Number(depth),
+  };
+}
+
+/**
+ * The puzzle of a day, the same for everybody: easy on Mondays, hard on Sundays.
+ * @param day as in `2026-11-23`
+ * @param count of all puzzles, which are in order
+ * @returns its place among them
+ */
+export function dailyOf(day: string, count: number): number {
+  const days = Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS) + FIRST_WEEKDAY;
+  const weekday = days % WEEK;
+  const [start, end] = [weekday, weekday + 1].map((part) => Math.floor((part * count) / WEEK));
+  const size = (end ?? 0) - (start ?? 0);
+  return (start ?? 0) + ((Math.floor(days / WEEK) * stepOf(size)) % size);
+}
+
+/** A step that comes to every place before it comes to one again. */
+function stepOf(size: number) {
+  let step = Math.max(1, Math.round(STEP * size));
+  while (commonDivisor(step, size) > 1) step += 1;
+  return step;
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b);
+}
+
+/** The day before. */
+export function dayBefore(day: string) {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,8 @@
+// Sharing the game on the board.
+
+import type { Feature } from "../../app/features.ts";
+
+export const feature = {
+  load: () => import("./share-chunk.ts"),
+  opens: ({ type }) => type === "share-open",
+} satisfies Feature;

@@ -1,0 +1,296 @@
+// A picture of the board, drawn on a canvas with the marks and the colours of the page.
+
+import type { Look } from "../../play/board/board-view.ts";
+import { gridOf, letterOf, placeOf } from "../../shared/game/coordinates.ts";
+import { lastSquare } from "../../shared/game/selectors.ts";
+import { shapeOf } from "../../shared/game/shape.ts";
+import type { GameState } from "../../shared/state/types.ts";
+
+/** Pixels of the longer side of the board. */
+const BOARD = 960;
+/** No square is larger: three by three need not fill a screen. */
+const LARGEST_SQUARE = 240;
+/** Pixels around the board, and of the lines of text below it. */
+const MARGIN = 60;
+const TITLE = 46;
+const NAME = 36;
+/** The lines of marks, in hundredths of a square, as the page draws them. */
+const MARK_UNITS = 100;
+const MARK_LINE = 10;
+/** How far the winning line goes beyond the outer centres, in squares, and how wide it is. */
+const REACH = 0.38;
+const LINE = 0.055;
+
+/** How large stones are, and the ring of the last one and the numbers on them, in squares. */
+const STONE = 0.45;
+const RING = 0.34;
+const NUMBER = 0.4;
+/** The letters and numbers at the edge, in squares; they have no less than so many pixels. */
+const LABEL = 0.4;
+const LABEL_LEAST = 22;
+
+/** What is drawn on, and how large a square is there. */
+interface Easel {
+  pen: CanvasRenderingContext2D;
+  side: number;
+  colour: (token: string) => string;
+  family: string;
+}
+
+/** How the board looks: with stones, and with coordinates. */
+interface Appearance {
+  stones: Look | null;
+  labelled: boolean;
+}
+
+/** The board with the position to draw, and the lines below it: a title, and the name of the page. */
+interface Subject {
+  game: GameState;
+  appearance: Appearance;
+  title: string;
+  name: string;
+}
+
+/**
+ * The board as the page shows it, with a title and the name of the page below.
+ * @param most how high it may be, in pixels: a smaller picture is drawn anew, with all its lines
+ */
+export function pictureOf(
+  { game, appearance, title, name }: Subject,
+  most: number = Number.POSITIVE_INFINITY,
+) {
+  const { rows, cols } = gridOf(game.rules);
+  const side = Math.min(LARGEST_SQUARE, Math.floor(BOARD / Math.max(rows, cols)));
+  const width = Math.max(side * cols, (3 * BOARD) / 4) + 2 * MARGIN;
+  const height = side * rows + 2 * MARGIN + 2 * TITLE + 2 * NAME;
+  const scale = Math.min(1, most / height);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const pen = canvas.getContext("2d");
+  if (!pen) return canvas;
+  // The board has colours of its own: of its stones, and of a row that won over the person who plays.
+  const style = getComputedStyle(document.querySelector(".board") ?? document.documentElement);
+  const colour = (token: string) => style.getPropertyValue(`--${token}`).trim();
+  const family = style.fontFamily;
+  pen.scale(scale, scale);
+  pen.fillStyle = colour("bg");
+  pen.fillRect(0, 0, width, height);
+  pen.save();
+  pen.translate((width - side * cols) / 2, MARGIN);
+  drawBoard({ pen, side, colour, family }, game, appearance);
+  pen.restore();
+  const top = 2 * MARGIN + side * rows;
+  const line = { left: width / 2, width: width - MARGIN, family };
+  write(pen, title, { ...line, top, size: TITLE, weight: 600, colour: colour("ink") });
+  write(pen, name, { ...line, top: top + 2 * TITLE, size: NAME, weight: 400, colour: colour("ink-2") });
+  return canvas;
+}
+
+/** @param text a line in the middle; it is made narrower where it is too long */
+function write(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  {
+    left,
+    top,
+    width,
+    size,
+    weight,
+    colour,
+    family,
+    baseline = "top",
+  }: {
+    left: number;
+    top: number;
+    width: number;
+    size: number;
+    weight: number;
+    colour: string;
+    family: string;
+    baseline?: CanvasTextBaseline;
+  },
+) {
+  pen.font = `${weight} ${size}px ${family}`;
+  pen.fillStyle = colour;
+  pen.textAlign = "center";
+  pen.textBaseline = baseline;
+  pen.fillText(text, left, top, width);
+}
+
+function drawBoard(easel: Easel, game: GameState, { stones, labelled }: Appearance) {
+  const { rows, cols, small } = shapeOf(game.rules);
+  const { pen, side, colour } = easel;
+  if (labelled && !small) drawRulers(easel, rows, cols);
+  pen.fillStyle = colour(stones ? "wood" : "surface");
+  pen.fillRect(0, 0, cols * side, rows * side);
+  if (!stones) drawTints(easel, game);
+  // Half a square further in, lines cross where stones lie.
+  const inset = stones ? 0.5 : 0;
+  drawGrid(easel, rows, cols, { every: 1, width: Math.max(2, side / 60), colour: colour("line"), inset });
+  if (small) {
+    drawGrid(easel, rows, cols, { every: small.cols, width: side / 14, colour: colour("ink-2"), inset });
+  }
+  game.position.cells.forEach((owner, square) => {
+    if (typeof owner !== "number") return;
+    const place = { ...placeOf(game.rules, square), size: 1 };
+    if (stones) drawStone(easel, game, square, stones);
+    else drawMark(easel, `mark-${owner}`, colour(`player-${owner}`), place);
+  });
+  if (small) drawOwners(easel, game);
+  drawLine(easel, game, stones !== null);
+}
+
+/** The letters below the board, and the numbers to its left. */
+function drawRulers({ pen, side, colour, family }: Easel, rows: number, cols: number) {
+  const size = Math.max(LABEL_LEAST, LABEL * side);
+  const style = { width: MARGIN, size, weight: 400, colour: colour("ink-2"), family };
+  for (let col = 0; col < cols; col += 1) {
+    const left = (col + 0.5) * side;
+    write(pen, letterOf(col), { ...style, left, top: rows * side + MARGIN / 2, baseline: "middle" });
+  }
+  for (let row = 0; row < rows; row += 1) {
+    const top = (row + 0.5) * side;
+    write(pen, String(rows - row), { ...style, left: -MARGIN / 2, top, baseline: "middle" });
+  }
+}
+
+/** A stone on its crossing: with a ring where it is the last, with its number, and with a line around it in a row that won. */
+function drawStone(
+  { pen, side, colour, family }: Easel,
+  game: GameState,
+  square: number,
+  { tokens, numbers }: Look,
+) {
+  const { rules, position } = game;
+  const { outcome } = position;
+  const { row, col } = placeOf(rules, square);
+  const [left, top] = [(col + 0.5) * side, (row + 0.5) * side];
+  const isBlack = tokens[Number(position.cells[square])] === "black";
+  const [stone, other] = isBlack ? ["stone-black", "stone-white"] : ["stone-white", "stone-black"];
+  const won = outcome?.kind === "win" && outcome.line.includes(square);
+  const circle = (radius: number, width: number, token: string) => {
+    pen.beginPath();
+    pen.arc(left, top, radius * side, 0, 2 * Math.PI);
+    pen.lineWidth = width * side;
+    pen.strokeStyle = colour(token);
+    pen.stroke();
+  };
+  pen.beginPath();
+  pen.arc(left, top, STONE * side, 0, 2 * Math.PI);
+  pen.fillStyle = colour(stone);
+  pen.fill();
+  circle(STONE, won ? 0.1 : 0.03, won ? "accent" : "ink");
+  if (square === lastSquare(game)) circle(RING, 0.04, other);
+  const number = numbers.get(square);
+  if (number === undefined) return;
+  const style = { left, top, width: side, size: NUMBER * side, weight: 400, family };
+  write(pen, String(number), { ...style, colour: colour(other), baseline: "middle" });
+}
+
+/** The last move, and what won. */
+function drawTints({ pen, side, colour }: Easel, game: GameState) {
+  const { outcome } = game.position;
+  const last = lastSquare(game);
+  const tint = (square: number, token: string) => {
+    const { row, col } = placeOf(game.rules, square);
+    pen.fillStyle = colour(token);
+    pen.fillRect(col * side, row * side, side, side);
+  };
+  if (last !== undefined) tint(last, "tint-last");
+  if (outcome?.kind === "win" && !game.position.boards) {
+    for (const square of outcome.line) tint(square, "tint-win");
+  }
+}
+
+/** @param lines as many more squares inside of the edge */
+function drawGrid(
+  { pen, side }: Easel,
+  rows: number,
+  cols: number,
+  { every, width, colour, inset }: { every: number; width: number; colour: string; inset: number },
+) {
+  const from = inset * side;
+  const [right, bottom] = [cols * side - from, rows * side - from];
+  pen.strokeStyle = colour;
+  pen.lineWidth = width;
+  pen.lineCap = "square";
+  pen.beginPath();
+  for (let left = from; left <= right; left += every * side) {
+    pen.moveTo(left, from);
+    pen.lineTo(left, bottom);
+  }
+  for (let top = from; top <= bottom; top += every * side) {
+    pen.moveTo(from, top);
+    pen.lineTo(right, top);
+  }
+  pen.stroke();
+}
+
+/** The small boards of Ultimate that are decided: their squares step back behind a large mark. */
+function drawOwners(easel: Easel, { position }: GameState) {
+  const { pen, side, colour } = easel;
+  position.boards?.forEach((owner, board) => {
+    if (owner === null) return;
+    const [row, col] = [3 * Math.floor(board / 3), 3 * (board % 3)];
+    pen.globalAlpha = 0.78;
+    pen.fillStyle = colour("surface");
+    pen.fillRect((col + 0.06) * side, (row + 0.06) * side, 2.88 * side, 2.88 * side);
+    pen.globalAlpha = 1;
+    const [name, paint] = owner === "draw" ? ["mark-draw", "ink-2"] : [`mark-${owner}`, `player-${owner}`];
+    drawMark(easel, name, colour(paint), { row, col, size: 3 });
+  });
+}
+
+/**
+ * A mark from the symbols of the page.
+ * @param id of the symbol
+ * @param place in squares
+ */
+function drawMark(
+  { pen, side }: Easel,
+  id: string,
+  colour: string,
+  { row, col, size }: { row: number; col: number; size: number },
+) {
+  const symbol = document.getElementById(id);
+  if (!symbol) return;
+  pen.save();
+  pen.translate(col * side, row * side);
+  pen.scale((size * side) / MARK_UNITS, (size * side) / MARK_UNITS);
+  pen.strokeStyle = colour;
+  pen.lineWidth = MARK_LINE;
+  pen.lineCap = "round";
+  pen.lineJoin = "round";
+  for (const shape of symbol.children) pen.stroke(pathOf(shape));
+  pen.restore();
+}
+
+/** @param shape a path or a circle */
+function pathOf(shape: Element) {
+  const number = (name: string) => Number(shape.getAttribute(name));
+  const path = new Path2D(shape.getAttribute("d") ?? "");
+  if (shape.tagName === "circle") path.arc(number("cx"), number("cy"), number("r"), 0, 2 * Math.PI);
+  return path;
+}
+
+/** @param stones on which a line of their own colour would not be seen */
+function drawLine({ pen, side, colour }: Easel, { rules, position }: GameState, stones: boolean) {
+  const { outcome } = position;
+  if (outcome?.kind !== "win") return;
+  const { cols: squares, small } = shapeOf(rules);
+  const size = small?.cols ?? 1;
+  const cols = squares / size;
+  const centre = (at: number) => ({ x: (at % cols) + 0.5, y: Math.floor(at / cols) + 0.5 });
+  const [first = 0] = outcome.line;
+  const [from, to] = [centre(first), centre(outcome.line.at(-1) ?? first)];
+  const [dx, dy] = [REACH * Math.sign(to.x - from.x), REACH * Math.sign(to.y - from.y)];
+  if (dx === 0 && dy === 0) return;
+  pen.strokeStyle = colour(stones ? "accent" : `player-${outcome.player}`);
+  pen.lineWidth = LINE * side * size;
+  pen.lineCap = "round";
+  pen.beginPath();
+  pen.moveTo((from.x - dx) * size * side, (from.y - dy) * size * side);
+  pen.lineTo((to.x + dx) * size * side, (to.y + dy) * size * side);
+  pen.stroke();
+}

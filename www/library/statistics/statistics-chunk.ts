@@ -1,0 +1,31 @@
+// Statistics: games are counted when one is over, and shown to whoever asks.
+
+import type { Runner } from "../../app/tasks.ts";
+import type { Engine } from "../../engine/engine.ts";
+import type { Send } from "../../shared/state/types.ts";
+import { endTask } from "./counting.ts";
+import { puzzlesCounter, puzzlesTask } from "./puzzles.ts";
+import { newId, RESULTS } from "./results.ts";
+
+export { follow } from "./counting.ts";
+export { statistics as view } from "./statistics-view.ts";
+export { update } from "./update.ts";
+
+export const styles = [
+  new URL("../../css/dialogs.css", import.meta.url),
+  new URL("../../css/table.css", import.meta.url),
+  new URL("../../css/statistics.css", import.meta.url),
+];
+export const texts = [new URL("./", import.meta.url)];
+export const kept = [RESULTS];
+export const tasks = { end: endTask, puzzlesSolved: puzzlesTask };
+
+export function runners(_engine: Engine, send: Send): Record<keyof typeof tasks, Runner> {
+  return {
+    end: {
+      start: () => queueMicrotask(() => send({ type: "result", id: newId(new Date()) })),
+      abort: () => {},
+    },
+    puzzlesSolved: puzzlesCounter(send),
+  };
+}

@@ -1,0 +1,343 @@
+// The board: one grid of buttons for every game, with one tab stop and arrow keys inside.
+
+import type { Rules } from "../../noughts.js";
+import {
+  gridOf,
+  hasGravity,
+  letterOf,
+  moveOn,
+  partsOf,
+  placeOf,
+  squareAt,
+  squareName,
+  squareNamed,
+} from "../../shared/game/coordinates.ts";
+import { isThinking } from "../../shared/game/search-request.ts";
+import {
+  humanToMove,
+  lastSquare,
+  openMoves,
+  openSquares,
+  recentSquares,
+  shown,
+} from "../../shared/game/selectors.ts";
+import { shapeOf } from "../../shared/game/shape.ts";
+import { isLabelled } from "../../shared/game/square-words.ts";
+import { nextToken, type Token, tokenOn } from "../../shared/game/tokens.ts";
+import { language } from "../../shared/i18n/language.ts";
+import type { GameState, Send, State } from "../../shared/state/types.ts";
+import { boardName, squareLabel } from "../../shared/ui/labels.ts";
+import { mark } from "../../shared/ui/marks.ts";
+import type { foundOn } from "../../study/analysis/squares-view.ts";
+import type { evaluation } from "../../study/evaluation/evaluation-bar.ts";
+import { guard } from "../../vendor/lit-html/directives/guard.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { hintMarks, regionOf } from "../hint/hint.ts";
+import type { crosshair } from "./aim-view.ts";
+import type { followFinger } from "./finger.ts";
+import { winningLine } from "./overlay-view.ts";
+import { focusOn, LETTERS } from "./shortcuts.ts";
+import type { smallBoards } from "./small-boards-view.ts";
+import { isTouch } from "./touch.ts";
+import { zoomOf } from "./zoom.ts";
+
+/** What an analysis that is on adds to the board, or a tree of the laboratory. */
+interface Analysis {
+  foundOn: typeof foundOn;
+  evaluation?: typeof evaluation;
+}
+
+/** What the tools of a large board add to it. */
+interface Tools {
+  crosshair: typeof crosshair;
+  followFinger: typeof followFinger;
+}
+
+/** What only the board of Ultimate has. */
+interface Boards {
+  smallBoards: typeof smallBoards;
+}
+
+/** What is said at its edge when the game is over. */
+interface Ending {
+  banner: (state: State) => unknown;
+}
+
+/** Stones instead of marks: those of each seat, and the numbers on them. */
+export interface Look {
+  tokens: readonly Token[];
+  numbers: ReadonlyMap<number, number>;
+}
+
+/** What chunks that are there add. */
+export interface Added {
+  analysis?: Analysis | undefined;
+  tools?: Tools | undefined;
+  boards?: Boards | undefined;
+  ending?: Ending | undefined;
+  look?: Look | null | undefined;
+}
+
+export function board(state: State, send: Send, { analysis, tools, boards, ending, look }: Added) {
+  const { rules } = state.game;
+  const labelled = isLabelled(rules, state.settings.coordinates);
+  const { rows, cols, small } = shapeOf(rules);
+  const coordinates = labelled && !small;
+  const zoom = zoomOf(state);
+  const trace = (event: PointerEvent) => tools?.followFinger(state, send, event);
+  return html`
+    <div class="frame" ?data-coordinates=${coordinates} ?data-names=${labelled && !coordinates} .style=${`--rows:${rows};--cols:${cols};--zoom:${zoom}`}>
+      <div class="pane" ?data-part=${zoom > 1}>
+        ${coordinates ? rulers(rows, cols) : nothing}
+        <div
+          class="board"
+          ?data-small=${small}
+          ?data-falling=${hasGravity(rules)}
+          data-stones=${look ? nextToken(state) : nothing}
+          ?data-aiming=${state.board.aiming && zoom === 1}
+          @pointerdown=${trace}
+          @pointermove=${trace}
+          @pointerup=${trace}
+          @pointercancel=${trace}
+        >
+          ${squares(state, send, { analysis, boards, look })} ${tools?.crosshair(state) ?? nothing} ${ending?.banner(state) ?? nothing}
+        </div>
+      </div>
+      ${analysis?.evaluation?.(state) ?? nothing}
+    </div>
+  `;
+}
+
+/**
+ * All squares, and what lies on them. They are many: each is drawn anew only where something about it changed, and none
+ * is looked at where nothing on the board did.
+ */
+function squares(
+  state: State,
+  send: Send,
+  {
+    analysis: found,
+    boards,
+    look,
+  }: { analysis?: Analysis | undefined; boards?: Boards | undefined; look?: Look | null | undefined },
+) {
+  const thinking = isThinking(state);
+  const game = shown(state);
+  const { rules, seats, position } = game;
+  const { early } = state.board;
+  const { analysis, games, lab, settings, turn } = state;
+  const parts = [
+    rules,
+    position,
+    seats,
+    early,
+    turn.hint,
+    analysis,
+    games.review,
+    lab,
+    settings,
+    !look,
+    language(),
+  ];
+  return html`
+    <table
+      role="grid"
+      aria-label=${boardName(rules)}
+      aria-describedby="status"
+      data-testid="board"
+      ?data-thinking=${thinking}
+      @click=${(event: MouseEvent) => press(state, send, event)}
+      @keydown=${(event: KeyboardEvent) => keyed(state, send, event)}
+      @focusin=${(event: FocusEvent) => focused(state, send, event)}
+    >
+      ${guard(parts, () => html`<tbody>${grid(state, found, look)}</tbody>`)}
+    </table>
+    ${guard([rules, position, boards, !look, language()], () => html`${boards?.smallBoards(game)} ${winningLine({ ...state, game })}`)}
+  `;
+}
+
+function grid(state: State, analysis?: Analysis, look?: Look | null) {
+  const { rows, cols } = gridOf(state.game.rules);
+  const special = { ...gathered(state, analysis), look };
+  return range(rows).map(
+    (row) =>
+      html`<tr>${range(cols).map((col) => html`<td>${square(state, squareAt(state.game.rules, { row, col }), special)}</td>`)}</tr>`,
+  );
+}
+
+/** What makes squares special, gathered once for all of them. */
+function gathered(state: State, analysis?: Analysis) {
+  const game = shown(state);
+  return {
+    there: { ...state, game },
+    legal: new Set(openSquares(game)),
+    playable: new Set(humanToMove(game) ? openMoves(game) : []),
+    last: lastSquare(game),
+    recent: new Set(recentSquares(game)),
+    winning: winningMoves(game),
+    hint: hintMarks(state),
+    found: analysis?.foundOn(state) ?? new Map(),
+  };
+}
+
+function square(
+  state: State,
+  move: number,
+  {
+    there,
+    legal,
+    playable,
+    last,
+    recent,
+    winning,
+    hint,
+    found,
+    look,
+  }: ReturnType<typeof gathered> & { look: Look | null | undefined },
+) {
+  const { game } = there;
+  const { rules } = game;
+  const owner = game.position.cells[move];
+  const token = typeof owner === "number" ? tokenOn(there, owner) : null;
+  const { label = "", text = "", content = nothing, level = null } = found.get(move) ?? {};
+  const signs = { last: move === last, win: winning.has(move), legal: legal.has(move), found: label };
+  const fresh = recent.has(move);
+  const able = playable.has(moveOn(rules, move));
+  const decided = closed(game, move);
+  const hinted = hint ? hintSign(rules, move, hint) : nothing;
+  const still = move === state.board.early || state.history.looking !== null;
+  const parts = [
+    rules,
+    owner,
+    token,
+    ...Object.values(signs),
+    text,
+    level,
+    fresh,
+    able,
+    decided,
+    hinted,
+    look?.numbers.get(move),
+    still,
+    state.settings.coordinates,
+    language(),
+  ];
+  return guard(
+    parts,
+    () => html`<button
+      type="button"
+      class="square"
+      tabindex="-1"
+      aria-label=${squareLabel(there, move, signs)}
+      aria-disabled=${able ? "false" : "true"}
+      data-cell=${squareName(rules, move)}
+      data-board=${game.position.boards ? partsOf(rules, move).board + 1 : nothing}
+      data-owner=${owner ?? nothing}
+      ?data-closed=${decided}
+      ?data-legal=${signs.legal}
+      ?data-last=${fresh}
+      ?data-win=${signs.win}
+      data-heat=${level ?? nothing}
+      data-hint=${hinted}
+      data-stone=${(look && token) ?? nothing}
+      data-number=${look?.numbers.get(move) ?? nothing}
+    >${token ? mark(token, still) : content}</button>`,
+  );
+}
+
+function hintSign(rules: Rules, move: number, hint: NonNullable<ReturnType<typeof hintMarks>>) {
+  if (move === hint.move) return "square";
+  const { kind, index } = regionOf(rules, move);
+  return kind === hint.region.kind && index === hint.region.index ? "region" : nothing;
+}
+
+/** The squares that won the game; in Ultimate all of the winning boards. */
+function winningMoves({ rules, position }: GameState): ReadonlySet<number> {
+  const { outcome, cells } = position;
+  if (outcome?.kind !== "win") return new Set();
+  if (!position.boards) return new Set(outcome.line);
+  const boards = new Set(outcome.line);
+  return new Set(range(cells.length).filter((move) => boards.has(partsOf(rules, move).board)));
+}
+
+/** Whether a move lies in a small board that is decided. */
+function closed({ rules, position }: GameState, move: number) {
+  return (position.boards?.[partsOf(rules, move).board] ?? null) !== null;
+}
+
+/** Moves the board's tab stop. Nothing is drawn for it, so a key costs no more on a large board. */
+export function syncTabStop(root: ParentNode, { board: { focus }, game: { rules } }: State) {
+  const grid = root.querySelector('.board [role="grid"]');
+  const before = grid?.querySelector('[tabindex="0"]');
+  const now = grid?.querySelector(`[data-cell="${squareName(rules, focus)}"]`);
+  if (before === now) return;
+  before?.setAttribute("tabindex", "-1");
+  now?.setAttribute("tabindex", "0");
+}
+
+/** The letters and numbers at the edge, for the eyes: every square says its own name. */
+function rulers(rows: number, cols: number) {
+  return html`
+    <div class="ruler numbers" aria-hidden="true">${range(rows).map((row) => html`<span>${rows - row}</span>`)}</div>
+    <div class="ruler letters" aria-hidden="true">${range(cols).map((col) => html`<span>${letterOf(col)}</span>`)}</div>
+    <div class="ruler corner"></div>
+  `;
+}
+
+function press(state: State, send: Send, event: MouseEvent) {
+  const move = squareUnder(state.game.rules, event);
+  if (move === null) return;
+  if (state.board.aiming && isTouch(event)) send({ type: "aim", move, moving: false });
+  else send({ type: "play", move: moveOn(state.game.rules, move) });
+}
+
+function focused(state: State, send: Send, event: Event) {
+  const move = squareUnder(state.game.rules, event);
+  if (move !== null) send({ type: "focus", move });
+}
+
+function keyed(state: State, send: Send, event: KeyboardEvent) {
+  const move = squareUnder(state.game.rules, event);
+  if (move === null || event.altKey || event.metaKey) return;
+  const single = state.settings.letters && !event.ctrlKey;
+  const letter = single ? LETTERS.find(({ key }) => key === event.key.toLowerCase()) : undefined;
+  const target = letter ? null : destination(state.game.rules, move, event);
+  if (letter) letter.act(state, send, event, move);
+  else if (target !== null) focusOn(event, squareName(state.game.rules, target));
+  else return;
+  event.preventDefault();
+}
+
+/**
+ * Where a key leads from a square; the edge of the board stops every way.
+ * @returns `null` when the key leads nowhere
+ */
+function destination(rules: Rules, move: number, { key, ctrlKey }: KeyboardEvent): number | null {
+  const { rows, cols, small = { rows: 1, cols: 1 } } = shapeOf(rules);
+  const { row, col } = placeOf(rules, move);
+  const [down, right] = ctrlKey ? [small.rows, small.cols] : [1, 1];
+  const ways: Record<string, [number, number]> = {
+    ArrowUp: [row - down, col],
+    ArrowDown: [row + down, col],
+    ArrowLeft: [row, col - right],
+    ArrowRight: [row, col + right],
+    Home: [ctrlKey ? 0 : row, 0],
+    End: [ctrlKey ? rows - 1 : row, cols - 1],
+    PageUp: [0, col],
+    PageDown: [rows - 1, col],
+  };
+  const way = ways[key];
+  if (!way) return null;
+  const inside = way[0] >= 0 && way[0] < rows && way[1] >= 0 && way[1] < cols;
+  return inside ? squareAt(rules, { row: way[0], col: way[1] }) : move;
+}
+
+/** The square that an event happened on. */
+function squareUnder(rules: Rules, { target }: Event) {
+  const square = target instanceof Element ? target.closest("[data-cell]") : null;
+  return square instanceof HTMLElement ? squareNamed(rules, square.dataset.cell ?? "") : null;
+}
+
+function range(length: number) {
+  return Array.from({ length }, (_, index) => index);
+}

@@ -1,0 +1,14 @@
+// What the players of gomoku know, which loads with long rows, rules or an appearance of their own.
+
+import type { Feature } from "../../app/features.ts";
+import { type Fields, fieldsOf } from "../../shared/game/presets.ts";
+
+export const feature = {
+  load: () => import("./gomoku-chunk.ts"),
+  drawn: ({ game, settings }) => settings.stones !== "off" || isGomoku(fieldsOf(game.rules)),
+} satisfies Feature;
+
+/** Whether rules are those of gomoku, or have one of its own. */
+function isGomoku({ k = 0, exact, swap }: Fields) {
+  return k > 4 || exact !== undefined || swap !== undefined;
+}

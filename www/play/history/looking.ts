@@ -1,0 +1,67 @@
+// Looking back: any position of the game can be looked at without changing it, and played on from.
+
+import type { Referee } from "../../engine/engine.ts";
+import type { Status } from "../../noughts.js";
+import type { Maker } from "../../shared/game/played-by.ts";
+import { withMove, withPosition } from "../../shared/game/position.ts";
+import { movesOnBoard, shown } from "../../shared/game/selectors.ts";
+import { amend } from "../../shared/state/amend.ts";
+import type { EventOf, GameState, State } from "../../shared/state/types.ts";
+
+/** The position that somebody looks at. */
+export interface Looking {
+  ply: number;
+  position: Status;
+}
+
+/** A ply counted from 0 at the start of the game, or the way from the one that is shown. */
+export type LookTo = number | "first" | "previous" | "next" | "last";
+
+/** Moves that were replaced by playing on from before them. */
+export type Replaced = Pick<GameState, "moves" | "playedBy" | "cursor">;
+
+/** Shows the position after some moves of the game. The last one is the game itself. */
+export function onLook(state: State, { to }: EventOf<"look">, referee: Referee): State {
+  const { cursor } = state.game;
+  const ply = Math.min(cursor, Math.max(0, plyOf(state, to)));
+  if (ply === shown(state).cursor) return state;
+  const quiet = amend(state, { messages: { refusal: null, aloud: null }, board: { aim: null } });
+  if (ply === cursor) return amend(quiet, { history: { looking: null } });
+  const moves = movesOnBoard(state.game).slice(0, ply);
+  return amend(quiet, {
+    history: { looking: { ply, position: referee.status({ rules: state.game.rules, moves }) } },
+  });
+}
+
+function plyOf(state: State, to: LookTo) {
+  if (typeof to === "number") return to;
+  const { cursor } = shown(state);
+  return { first: 0, previous: cursor - 1, next: cursor + 1, last: state.game.cursor }[to];
+}
+
+/** Plays on from the position that is shown; the moves after it can be had back. */
+export function playOn(state: State, move: number, maker: Maker, referee: Referee) {
+  const { moves, playedBy, cursor } = state.game;
+  // One step at a time: an end that is played away comes off the score before another one is counted.
+  const before = withPosition(state, { game: { cursor: shown(state).cursor } }, referee);
+  return withMove(
+    before,
+    move,
+    { board: { focus: move }, turn: { paused: false }, history: { replaced: { moves, playedBy, cursor } } },
+    referee,
+    maker,
+  );
+}
+
+/** Brings back the moves that were replaced. */
+export function onUnreplace(state: State, _event: EventOf<"unreplace">, referee: Referee) {
+  const { replaced } = state.history;
+  if (!replaced) return state;
+  const start = withPosition(state, { game: { cursor: 0 } }, referee);
+  const changes = {
+    game: { ...replaced, latest: "returned" as const },
+    history: { replaced: null },
+    turn: { lastReport: null },
+  };
+  return withPosition(start, changes, referee);
+}

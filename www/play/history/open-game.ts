@@ -1,0 +1,176 @@
+// How a game gets onto the board without being begun there: kept from the last visit, or named by a link.
+
+/**
+ * A game from somewhere. What it does not say of itself is as the page has it; its end does not count, and nobody knows who played it.
+ */
+type Opened = Pick<GameState, "rules" | "seats" | "moves"> &
+  Partial<
+    Pick<GameState, "playedBy" | "cursor" | "counted" | "foreign"> & Tallies & Pick<HistoryState, "own">
+  > & { problems: readonly Problem[]; puzzle?: PuzzleKept | number | null };
+
+import type { LoadChunkEffect } from "../../app/chunks.ts";
+import type { Referee } from "../../engine/engine.ts";
+import type { PuzzleKept, PuzzleResumeEvent } from "../../library/puzzles/puzzle.ts";
+import type { Rules } from "../../noughts.js";
+import { asSet } from "../../shared/game/levels.ts";
+import { withPosition } from "../../shared/game/position.ts";
+import { sameRules } from "../../shared/game/presets.ts";
+import { FROM_ELSEWHERE } from "../../shared/game/score.ts";
+import { isHuman, modeOf, seatsFor } from "../../shared/game/seats.ts";
+import { movesOnBoard, seatToMove } from "../../shared/game/selectors.ts";
+import { linked, type Problem } from "../../shared/link/read-link.ts";
+import { amend } from "../../shared/state/amend.ts";
+import type {
+  Change,
+  EventOf,
+  GameState,
+  Handlers,
+  HistoryState,
+  Own,
+  Plain,
+  State,
+  StateAndEffects,
+  Tallies,
+} from "../../shared/state/types.ts";
+import { ANOTHER_GAME, leaving, previousOf } from "./history.ts";
+import { onLook } from "./looking.ts";
+
+/**
+ * Opens a game; the one on the board can be had back. Engines that would play alone wait for a word, and so does the one to move in
+ * a game that was not left here. Of what could not be read, the first is said: mending it shows the next.
+ */
+export function onOpen(state: State, game: Opened, referee: Referee): StateAndEffects {
+  const { rules, seats, moves } = game;
+  const [problem] = game.problems;
+  const changes = {
+    ...ANOTHER_GAME,
+    game: {
+      rules,
+      algorithms: referee.algorithms(rules),
+      seats,
+      moves,
+      playedBy: game.playedBy ?? moves.map(() => null),
+      cursor: game.cursor ?? moves.length,
+      latest: "start" as const,
+      counted: game.counted === undefined ? FROM_ELSEWHERE : game.counted,
+      foreign: game.foreign ?? game.counted === undefined,
+      knownValues: {},
+    },
+    turn: { lastReport: null, paused: modeOf(seats) === "watch" },
+    history: {
+      previous: previousOf(state),
+      replaced: null,
+      own: game.own === undefined ? state.history.own : game.own,
+    },
+    tallies: { scores: game.scores ?? state.tallies.scores, hints: game.hints ?? state.tallies.hints },
+    messages: { notice: problem ? noticeOf(problem) : null },
+  };
+  const next = withPosition(state, changes, referee);
+  const seat = seatToMove(next.game);
+  const waits = game.counted === undefined && seat !== null && !isHuman(seat);
+  return [waits ? amend(next, { turn: { paused: true } }) : next, ...leaving(state)];
+}
+
+function noticeOf(problem: Problem) {
+  return { key: problem.key, params: { token: problem.token }, problem };
+}
+
+/** Opens the game of a link. The game of one's own that was on the board waits until it is wanted again. */
+function onOpenLink(
+  state: State,
+  { link, now = new Date(0) }: EventOf<"open-link">,
+  referee: Referee,
+): Change {
+  const game = linked(link, referee);
+  const [bad] = game.problems;
+  if (bad?.key === "link.unreadable") return amend(state, { messages: { notice: noticeOf(bad) } });
+  const [opened, ...effects] = isOnBoard(state.game, game) ? [state] : onForeign(state, game, referee);
+  const next = game.ply === null ? opened : onLook(opened, { type: "look", to: game.ply }, referee);
+  if (game.puzzle !== null) effects.push(resuming({ start: game.puzzle, now }));
+  // A place belongs to a tree that is still to be searched, or to rows that are still to be listed.
+  const tree = game.view === "tree" && game.place !== "" && { place: game.place, tree: null };
+  const row = game.view === "numbers" && game.place !== "" && { row: game.place, numbers: null };
+  const training = game.view === "training" && { trainingPlace: game.place, training: null };
+  const tournament = game.view === "tournament" && game.place !== "" && { tournamentPlace: game.place };
+  const lab = {
+    view: game.view,
+    iterations: null,
+    iterationChoice: game.step,
+    ...tree,
+    ...row,
+    ...tournament,
+    ...training,
+  };
+  return [amend(next, { lab }), ...effects];
+}
+
+/** Opens somebody else's game. */
+function onForeign(state: State, game: Opened, referee: Referee): StateAndEffects {
+  // Whoever closes a puzzle is back where nothing was played yet, too.
+  const own = state.game.moves.length > 0 || game.puzzle !== null ? ownOf(state.game) : null;
+  const [next, ...effects] = onOpen(state, game, referee);
+  return [amend(next, { history: { own: state.history.own ?? own } }), ...effects];
+}
+
+/** What is needed to go on with a game later. */
+export function ownOf({ rules, seats, moves, playedBy, cursor, counted, foreign }: GameState): Own {
+  return { rules, seats, moves, playedBy, cursor, counted, foreign };
+}
+
+/** Whether a game is on the board already: a link to another place of it opens no other game. */
+function isOnBoard(present: GameState, { rules, moves, seats, problems }: Opened) {
+  const sameMoves = `${movesOnBoard(present)}` === `${moves}` && moves.length > 0;
+  const sameSeats = seats.every(({ kind }, at) => kind === present.seats[at]?.kind);
+  return problems.length === 0 && sameMoves && sameSeats && sameRules(rules, present.rules);
+}
+
+/** The game on the board is a puzzle; the part about puzzles says which. */
+function resuming(puzzle: Omit<PuzzleResumeEvent, "type">): LoadChunkEffect {
+  return { type: "load-chunk", feature: "puzzles", event: { type: "puzzle-resume", ...puzzle } };
+}
+
+/** Back to the game of one's own. */
+function onOwn(state: State, _event: EventOf<"own">, referee: Referee): Change {
+  const { own } = state.history;
+  const { scores } = state.tallies;
+  if (!own) return state;
+  const [next, ...effects] = onOpen(state, { ...own, scores, own: null, problems: [] }, referee);
+  return [amend(next, { game: { latest: "restored" } }), ...effects];
+}
+
+/** Those at the table, for a game that does not say who plays it. */
+export function seatsAt(state: State, rules: Rules, referee: Referee) {
+  if (sameRules(rules, state.game.rules)) return [...state.game.seats];
+  const sitting = state.game.seats.map((seat) => asSet(state.game.algorithms, seat));
+  return seatsFor(rules, referee.algorithms(rules), sitting, state.settings.options).seats;
+}
+
+/** A game of the last visit, or of a tournament. */
+interface OpenEvent {
+  type: "open";
+  game: Opened;
+  now?: Date;
+}
+
+/** A game in a fragment of an address. */
+interface OpenLinkEvent {
+  type: "open-link";
+  link: string;
+  now?: Date;
+}
+
+export type OpenGameEvent = Plain<"own"> | OpenEvent | OpenLinkEvent;
+
+export const update: Handlers<OpenGameEvent> = {
+  open: (state, { game, now = new Date(0) }, referee) => {
+    const [next, ...effects] = onOpen(state, game, referee);
+    const { puzzle } = game;
+    return [
+      next,
+      ...effects,
+      ...(typeof puzzle === "object" && puzzle ? [resuming({ ...puzzle, now })] : []),
+    ];
+  },
+  "open-link": onOpenLink,
+  own: onOwn,
+};

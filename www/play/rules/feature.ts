@@ -1,0 +1,9 @@
+// How games are played: a dialog, and what the first moves of Ultimate explain.
+
+import type { Feature } from "../../app/features.ts";
+
+export const feature = {
+  load: () => import("./rules-chunk.ts"),
+  opens: ({ type }) => type === "rules-open",
+  drawn: ({ game }) => game.position.boards !== undefined,
+} satisfies Feature;

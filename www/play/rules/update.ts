@@ -1,0 +1,24 @@
+// The events of the rules: somebody wants to read them, and what the device has of the lessons.
+
+import type { Rules } from "../../noughts.js";
+import { amend } from "../../shared/state/amend.ts";
+import type { Handlers } from "../../shared/state/types.ts";
+import { onTaught, type TaughtEvent } from "./lessons.ts";
+
+/** How a game is played. */
+export interface RulesDialog {
+  kind: "rules";
+  rules: Rules;
+}
+
+interface RulesOpenEvent {
+  type: "rules-open";
+  rules: Rules;
+}
+
+export type RulesEvent = RulesOpenEvent | TaughtEvent;
+
+export const update: Handlers<RulesEvent> = {
+  "rules-open": (state, { rules }) => amend(state, { forms: { dialog: { kind: "rules", rules } } }),
+  "rules-taught": onTaught,
+};

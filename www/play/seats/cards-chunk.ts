@@ -1,0 +1,10 @@
+// What the cards of engines say, which loads on demand.
+
+export { update } from "./change-card.ts";
+export { contents as cardContents } from "./engine-card-contents.ts";
+
+export const styles = [
+  new URL("../../css/facts.css", import.meta.url),
+  new URL("../../css/fields.css", import.meta.url),
+];
+export const texts = [new URL("./", import.meta.url), new URL("../../shared/fault/", import.meta.url)];

@@ -1,0 +1,8 @@
+// What the cards of engines say.
+
+import type { Feature } from "../../app/features.ts";
+
+export const feature = {
+  load: () => import("./cards-chunk.ts"),
+  opens: ({ type }) => type === "cards",
+} satisfies Feature;

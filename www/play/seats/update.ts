@@ -1,0 +1,60 @@
+// The events of the table: who sits where, and how an engine there is set.
+
+import type { NumberField } from "../../shared/game/number-fields.ts";
+import type { Mode } from "../../shared/game/seats.ts";
+import type { Handlers, Plain } from "../../shared/state/types.ts";
+import { onCards, onLevel, onMode, onResetScore, onSeat, onTime } from "./change-seats.ts";
+
+interface ModeEvent {
+  type: "mode";
+  mode: Mode;
+}
+
+/** `"human"` or the id of an algorithm. */
+interface SeatEvent {
+  type: "seat";
+  seat: number;
+  who: string;
+}
+
+interface LevelEvent {
+  type: "level";
+  seat: number;
+  level: string;
+}
+
+/** Nothing is set to go back to the defaults. */
+export interface OptionEvent {
+  type: "option";
+  seat: number;
+  set: Record<string, unknown>;
+}
+
+/** A number is being typed, or was. */
+export interface SeatEntryEvent {
+  type: "entry";
+  seat: number;
+  field: NumberField;
+  text: string | null;
+  done: boolean;
+}
+
+/** A thinking time, or `null` for the algorithm's own limit. */
+interface TimeEvent {
+  type: "time";
+  seat: number;
+  timeMs: number | null;
+}
+
+export type SeatsEvent = Plain<"cards" | "reset-score"> | ModeEvent | SeatEvent | LevelEvent | TimeEvent;
+
+export type CardEvent = OptionEvent | SeatEntryEvent;
+
+export const update: Handlers<SeatsEvent> = {
+  mode: onMode,
+  seat: onSeat,
+  level: onLevel,
+  time: onTime,
+  cards: onCards,
+  "reset-score": onResetScore,
+};

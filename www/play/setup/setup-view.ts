@@ -1,0 +1,135 @@
+// Setting up a game: by name, or by its numbers. The engine says whether the numbers make a game.
+
+import type { Rules } from "../../noughts.js";
+import { PRESETS, sameRules } from "../../shared/game/presets.ts";
+import { joinSentences, message, text } from "../../shared/i18n/language.ts";
+import type { Send, State } from "../../shared/state/types.ts";
+import { gameGoal, gameName } from "../../shared/ui/labels.ts";
+import { presetName, presetSummary } from "../../shared/ui/preset-labels.ts";
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import {
+  type Draft,
+  FIELDS,
+  hasFall,
+  hasSwap2,
+  RULES_FOR_TWO,
+  type RuleForTwo,
+  rangeOf,
+  type SizeField,
+  wrongFields,
+} from "./setup.ts";
+import { thumbnail } from "./thumbnail.ts";
+
+export function setup(state: State, send: Send) {
+  return state.forms.setup ? form(state.forms.setup, send) : nothing;
+}
+
+function form(draft: Draft, send: Send) {
+  return html`<form method="dialog" @submit=${(event: Event) => submit(event, send)}>
+    <h2 id="setup-title">${message("setup.title")}</h2>
+    <fieldset class="presets" aria-label=${message("setup.games")}>
+      ${PRESETS.map((preset) => presetButton(preset, draft, send))}
+    </fieldset>
+    <fieldset class="sizes">
+      <legend>${message("setup.own")}</legend>
+      ${FIELDS.map((field) => sizeField(field, draft, send))}
+    </fieldset>
+    ${"rows" in draft.rules && !hasFall(draft.size) ? lengths(draft, send) : nothing}
+    ${draft.size.players === 2 && "rows" in draft.rules ? RULES_FOR_TWO.map((field) => choice(draft, field, send)) : nothing}
+    <div class="dialog-actions">
+      <div class="problem" role="status" data-testid="setup-problem">
+        ${
+          draft.problems.length === 0
+            ? html`<p>${message("game.whole", words(draft.rules))}</p>`
+            : html`<p class="error" id="setup-error">${joinSentences(...draft.problems.map(text))}</p>${draft.nearest ? nearest(draft.nearest, send) : nothing}`
+        }
+      </div>
+      <button type="button" class="quiet" data-testid="setup-rules" aria-haspopup="dialog" ?disabled=${draft.problems.length > 0} @click=${() => send({ type: "rules-open", rules: draft.rules })}>${message("rules.title")}</button>
+      <button type="button" data-testid="cancel" @click=${() => send({ type: "setup-close" })}>${message("setup.cancel")}</button>
+      <button type="submit" class="primary" data-testid="start" ?disabled=${draft.problems.length > 0}>${message("setup.start", words(draft.rules))}</button>
+    </div>
+  </form>`;
+}
+
+function submit(event: Event, send: Send) {
+  event.preventDefault();
+  send({ type: "setup-start" });
+}
+
+function presetButton(preset: (typeof PRESETS)[number], draft: Draft, send: Send) {
+  const { id, rules } = preset;
+  const chosen = sameRules(rules, draft.rules);
+  // A second press on a game starts it.
+  const press = () => send(chosen ? { type: "setup-start" } : { type: "setup-rules", rules });
+  return html`<button
+    type="button"
+    data-testid="preset-${id}"
+    aria-pressed=${chosen}
+    @click=${press}
+  >${thumbnail(rules)} <b>${presetName(preset)}</b> <span>${presetSummary(preset)}</span></button>`;
+}
+
+function sizeField(field: SizeField, draft: Draft, send: Send) {
+  const value = draft.size[field];
+  const wrong = wrongFields(draft).includes(field);
+  const { min, max } = rangeOf(field);
+  return html`<label>
+    <span>${message(`setup.${field}`)}</span>
+    <input
+      type="number"
+      data-testid=${field}
+      min=${min}
+      max=${max}
+      required
+      .value=${Number.isNaN(value) ? "" : String(value)}
+      aria-invalid=${wrong ? "true" : "false"}
+      aria-describedby=${wrong ? "setup-error" : nothing}
+      @input=${(event: Event) => send({ type: "setup-size", field, value: fieldNumber(event) })}
+    />
+  </label>`;
+}
+
+/** Which rows win. */
+function lengths({ size }: Draft, send: Send) {
+  const change = ({ currentTarget }: Event) => {
+    const value = (currentTarget as HTMLSelectElement).value === "exact";
+    send({ type: "setup-size", field: "exact", value });
+  };
+  const k = Number.isNaN(size.k) ? "k" : size.k;
+  return html`<label class="field">
+    <span>${message("setup.wins")}</span>
+    <select data-testid="exact" @change=${change}>
+      <option value="more" .selected=${live(!size.exact)}>${message("setup.orMore", { k })}</option>
+      <option value="exact" .selected=${live(size.exact)}>${message("setup.exactly", { k })}</option>
+    </select>
+  </label>`;
+}
+
+/** A rule for two players. */
+function choice({ size }: Draft, field: RuleForTwo, send: Send) {
+  if (field === "swap2" && !hasSwap2(size)) return nothing;
+  const change = ({ currentTarget }: Event) => {
+    const value = (currentTarget as HTMLInputElement).checked;
+    send({ type: "setup-size", field, value });
+  };
+  return html`<label class="field">
+    <span>${message(`setup.${field}`)}</span>
+    <input type="checkbox" data-testid=${field} .checked=${live(size[field])} @change=${change} />
+  </label>`;
+}
+
+function nearest(rules: Rules, send: Send) {
+  return html`<button type="button" data-testid="use-nearest" @click=${() => send({ type: "setup-rules", rules })}>
+    ${message("setup.use", words(rules))}
+  </button>`;
+}
+
+function words(rules: Rules) {
+  return { game: gameName(rules), goal: gameGoal(rules) };
+}
+
+function fieldNumber({ currentTarget }: Event) {
+  const { value } = currentTarget as HTMLInputElement;
+  return value.trim() === "" ? Number.NaN : Number(value);
+}

@@ -1,0 +1,27 @@
+// What is heard when: the sounds themselves load once somebody wants them.
+
+import { isLoss } from "../../shared/game/seats.ts";
+import type { State, StateAndEffects } from "../../shared/state/types.ts";
+
+export type Sound = "move" | "win" | "loss" | "draw";
+
+export interface SoundEffect {
+  type: "sound";
+  sound: Sound;
+}
+
+/** What the change from one state to the next sounds like, where somebody wants to hear it. */
+export function soundOf(before: State, after: State): Sound | null {
+  const { latest, moves, position, seats } = after.game;
+  const { settings } = after;
+  if (!settings.sounds || latest !== "played" || moves === before.game.moves) return null;
+  if (!position.outcome) return "move";
+  if (position.outcome.kind === "draw") return "draw";
+  return isLoss(seats, position.outcome.player) ? "loss" : "win";
+}
+
+/** A change with what it sounds like. */
+export function withSound(before: State, after: State): StateAndEffects {
+  const sound = soundOf(before, after);
+  return sound ? [after, { type: "sound", sound }] : [after];
+}

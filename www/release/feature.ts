@@ -1,7 +1,0 @@
-// The releases of the page on this device, which `main.ts` loads when there is nothing else to do.
-
-import type { Feature } from "../core/features.ts";
-
-export const feature = {
-  load: () => import("./release-chunk.ts"),
-} satisfies Feature;

@@ -1,8 +1,0 @@
-// What the cards of engines say.
-
-import type { Feature } from "../core/features.ts";
-
-export const feature = {
-  load: () => import("./cards-chunk.ts"),
-  opens: ({ type }) => type === "cards",
-} satisfies Feature;

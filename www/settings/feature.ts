@@ -1,8 +1,0 @@
-// The dialog of the settings.
-
-import type { Feature } from "../core/features.ts";
-
-export const feature = {
-  load: () => import("./settings-chunk.ts"),
-  opens: ({ type }) => type === "settings-open",
-} satisfies Feature;

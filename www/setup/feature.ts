@@ -1,8 +1,0 @@
-// The dialog that sets up a game.
-
-import type { Feature } from "../core/features.ts";
-
-export const feature = {
-  load: () => import("./setup-chunk.ts"),
-  opens: ({ type }) => type === "setup-open",
-} satisfies Feature;

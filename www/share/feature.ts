@@ -1,8 +1,0 @@
-// Sharing the game on the board.
-
-import type { Feature } from "../core/features.ts";
-
-export const feature = {
-  load: () => import("./share-chunk.ts"),
-  opens: ({ type }) => type === "share-open",
-} satisfies Feature;

@@ -1,0 +1,23 @@
+// The names of files that leave the page, without their endings.
+
+import type { Rules } from "../../noughts.js";
+import { sizesText } from "./kinds.ts";
+import { PLAIN, presetOf } from "./presets.ts";
+import { playersOf } from "./seats.ts";
+
+/**
+ * By game and day, as in `noughts-ultimate-2026-11-23`.
+ * @param rules `null` for several games
+ * @param day as in `2026-11-23`
+ */
+export function fileName(rules: Rules | null, day: string) {
+  return `noughts-${rules ? nameOf(rules) : "games"}-${day}`;
+}
+
+function nameOf(rules: Rules) {
+  const preset = presetOf(rules);
+  if (preset) return preset.id;
+  const players = playersOf(rules);
+  const kind = rules.kind === PLAIN ? [] : [rules.kind];
+  return [...kind, sizesText(rules), ...(players > 2 ? [`${players}p`] : [])].join("-");
+}

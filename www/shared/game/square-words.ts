@@ -1,0 +1,76 @@
+// What squares and moves are called in a sentence: as the edge of the board has it where that is drawn, and in
+// plain words where it is not. Messages, so that they follow the language of the page.
+
+import type { Coordinates } from "../../app/settings/settings.ts";
+import type { Rules } from "../../noughts.js";
+import type { Message, MessageKey } from "../i18n/language.ts";
+import { hasGravity, letterOf, partsOf, placeOf, squareName } from "./coordinates.ts";
+import { shapeOf } from "./shape.ts";
+
+/** Boards with a side of this many squares show their coordinates, unless told otherwise. */
+const COORDINATES_FROM = 5;
+const CORNERS = [0, 2, 6, 8];
+
+/** In a sentence; without the article that it needs; or, in Ultimate, without the board, where everybody knows which it is. */
+export type Form = "sentence" | "bare" | "cell";
+
+/**
+ * Whether the board shows what its squares are called.
+ * @param coordinates as they are set
+ */
+export function isLabelled(rules: Rules, coordinates: Coordinates) {
+  if (coordinates !== "auto") return coordinates === "always";
+  const { rows, cols, small } = shapeOf(rules);
+  return !small && Math.max(rows, cols) >= COORDINATES_FROM;
+}
+
+/**
+ * A square.
+ * @param labelled whether the board shows its name
+ */
+export function squareWords(
+  rules: Rules,
+  square: number,
+  labelled: boolean,
+  form: Form = "sentence",
+): string | Message {
+  if (labelled) return squareName(rules, square);
+  if (shapeOf(rules).small) {
+    const { board, cell } = partsOf(rules, square);
+    if (form === "cell") return { key: "square.cell", params: { cell: ninthWords(cell) } };
+    return { key: "square.inBoard", params: { form, cell: ninthWords(cell), board: ninthWords(board) } };
+  }
+  if (isThreeByThree(rules)) {
+    const key = CORNERS.includes(square) ? "square.corner" : "square.side";
+    return { key, params: { form, place: ninthWords(square) } };
+  }
+  const { row, col } = placeOf(rules, square);
+  return { key: "square.place", params: { row: row + 1, col: col + 1 } };
+}
+
+/** A move: its square, or its column with gravity. */
+export function moveWords(rules: Rules, move: number, labelled: boolean, form?: Form) {
+  if (!hasGravity(rules)) return squareWords(rules, move, labelled, form);
+  return lineOf("column", labelled ? letterOf(move) : move + 1);
+}
+
+/**
+ * A place of a 3x3 board.
+ * @param place in reading order
+ */
+export function ninthWords(place: number): Message {
+  return { key: `ninth.${place}` as MessageKey };
+}
+
+/**
+ * A row or a column.
+ * @param at its number or letter
+ */
+export function lineOf(way: "row" | "column", at: number | string): Message {
+  return { key: "line.plain", params: { way, at } };
+}
+
+export function isThreeByThree(rules: Rules) {
+  const { rows, cols } = shapeOf(rules);
+  return rows === 3 && cols === 3;
+}

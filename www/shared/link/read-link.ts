@@ -1,0 +1,406 @@
+// Reads what link.ts writes, and links of other hands. What cannot be read is said, and costs nothing else of the link.
+
+import type { Referee } from "../../engine/engine.ts";
+import type { AlgorithmInfo, AlgorithmOption, Budget, Rules } from "../../noughts.js";
+import { budgetField } from "../game/budget-field.ts";
+import { hasGravity, moveNamed } from "../game/coordinates.ts";
+import { rulesWritten } from "../game/kinds.ts";
+import { asSet, levelSetting } from "../game/levels.ts";
+import { reading } from "../game/number-fields.ts";
+import { accepts, changedInSeat } from "../game/options.ts";
+import { FIRST_RULES } from "../game/presets.ts";
+import { inMode, rotated, type Seat, seatsFor } from "../game/seats.ts";
+import { shapeOf } from "../game/shape.ts";
+import { HUMAN, isWord, LINK_LIMITS, STARTERS, VERSION } from "./link.ts";
+import { type IterationChoice, LAST_ITERATION, type View, viewNamed } from "./views.ts";
+
+/** Something in a text that could not be used: a message's key, and its parameters. */
+export interface Problem {
+  key:
+    | `${"link" | "record"}.${"badVersion" | "badGame" | "badSeats" | "badSeat" | "badOption" | "badMove"}`
+    | "link.badBrain"
+    | "link.unreadable"
+    | "link.badPly"
+    | "link.badStarter"
+    | "link.badStep"
+    | "link.badView"
+    | "record.noMoves"
+    | "record.unreadable";
+  /** where the token stands: a key of the link, or a field of the record */
+  field: string;
+  /** the start of what could not be used */
+  token: string;
+  /** the whole value that holds the token */
+  text: string;
+  /** where the token begins in this text, counted from 0 */
+  at: number;
+}
+
+/** A word of a text, and where it begins. */
+export interface Token {
+  token: string;
+  at: number;
+}
+
+/**
+ * `place` is where one is in a tree, the row of the numbers, or a tournament, which only their views can read, `step` where one is in the iterations, `ply` the one to look at, and `puzzle` how many moves lead to the puzzle that the game is.
+ */
+export interface Linked {
+  rules: Rules;
+  seats: Seat[];
+  moves: number[];
+  ply: number | null;
+  puzzle: number | null;
+  view: View | null;
+  place: string;
+  step: IterationChoice | null;
+  problems: Problem[];
+}
+
+/** The seed of a search whose link has none. */
+const FIRST_SEED = 1;
+
+/** Taking turns is what the page does anyway: for one game it says nothing. */
+const ALTERNATE = "alt";
+
+const NUMERAL = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/;
+/** A square, a first stone that is taken over, or whatever stands where one of them was expected. */
+const SQUARES = /swap|[a-z]+\d*|[^a-z\s,;_]+/gi;
+/** A column, or whatever stands where one was expected. */
+const COLUMNS = /[a-z]|[^a-z\s,;_]+/gi;
+/** A board and a cell of Ultimate, or whatever stands where they were expected. */
+export const WORDS = /[^\s,;_]+/g;
+const LONGEST_TOKEN = 24;
+/** What a link may say. */
+const FIELDS = "gsfmpqv";
+/** Programs that encode what was encoded come in threes at most. */
+const MOST_ENCODED = 3;
+/** Characters without a width, which some messengers put into long words. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+
+/**
+ * A fragment without what mail programs and messengers do to one: characters that are encoded, once or twice, and the end of a sentence
+ * behind it. A link of ours has none of these characters.
+ */
+function mended(text: string) {
+  let plain = text;
+  // Not every percent sign begins a character.
+  for (let times = 0; times < MOST_ENCODED; times += 1)
+    plain = plain.replace(/%[0-7][0-9a-f]/gi, (sign) => decodeURIComponent(sign));
+  return plain
+    .replace(INVISIBLE, "")
+    .replace(/&(?:(?:amp|#38|#x26);)+/gi, "&")
+    .replace(/=3D/g, "=")
+    .replace(/[\s.,;:!?)\]}>"'’”»。，）」]+$/, "");
+}
+
+/** The fragment of a link to a game in a text that ends with one, or `null`. */
+export function fragmentIn(text: string) {
+  const plain = mended(text);
+  const fragment = plain.slice(plain.lastIndexOf("#") + 1);
+  return /^\d+&\S*$/.test(fragment) ? fragment : null;
+}
+
+/**
+ * Reads a link. Whatever it does not say, or says wrongly, is as on the first visit.
+ * @param text a fragment, with or without the `#`
+ */
+export function linked(text: string, referee: Referee): Linked {
+  const parts = new URLSearchParams(mended(text.replace(/^#/, "")));
+  const problems: Problem[] = [];
+  const version = [...parts.keys()][0] ?? VERSION;
+  const says = [...FIELDS].some((field) => parts.has(field));
+  const isMore = [...parts.keys()].some((key) => key !== VERSION);
+  if (/^\d+$/.test(version) && version !== VERSION) problems.push(problem("link.badVersion", "", version));
+  else if (!says && isMore) problems.push(problem("link.unreadable", "", text));
+  const rules = rulesIn(parts.get("g"), referee, problems);
+  const algorithms = referee.algorithms(rules);
+  const newcomers = startedBy(parts.get("f"), defaultSeats(rules, algorithms), problems);
+  const seats = seatsIn(parts.get("s"), newcomers, algorithms, problems, referee);
+  const names = parts.get("m") ?? "";
+  const { moves, tokens } = movesRead(rules, names, namesIn(rules), referee);
+  const bad = tokens[moves.length];
+  if (bad) problems.push(problem("link.badMove", "m", bad.token, names, bad.at));
+  const ply = plyIn(parts.get("p") ?? null, moves, problems);
+  const puzzle = plyIn(parts.get("q") ?? null, moves, problems);
+  const [, name = null, place = ""] = /^([^.]*)\.?(.*)$/.exec(parts.get("v") ?? "") ?? [];
+  const view = viewIn(parts.has("v") ? name : null, problems);
+  const step = view === "iterations" ? stepIn(place, algorithms, problems) : null;
+  // These two have no places.
+  if (place !== "" && (view === "compare" || view === "policy"))
+    problems.push(problem("link.badView", "v", `${view}.${place}`));
+  return {
+    rules,
+    seats,
+    moves,
+    ply,
+    puzzle,
+    view,
+    place: view === "iterations" ? "" : place,
+    step,
+    problems,
+  };
+}
+
+export function problem(
+  key: Problem["key"],
+  field: string,
+  token: string,
+  text: string = token,
+  at: number = 0,
+): Problem {
+  return { key, field, token: token.slice(0, LONGEST_TOKEN), text, at };
+}
+
+/** The seats of a first visit: one person, who begins, and engines. */
+export function defaultSeats(rules: Rules, algorithms: readonly AlgorithmInfo[]) {
+  return inMode(seatsFor(rules, algorithms, [], {}).seats, "1p");
+}
+
+/** The form of the names of moves in a text. */
+export function namesIn(rules: Rules) {
+  if (shapeOf(rules).small) return WORDS;
+  return hasGravity(rules) ? COLUMNS : SQUARES;
+}
+
+/** Whether the referee knows a game by these rules. */
+export function isGame(rules: Rules, referee: Referee) {
+  return isLegal(rules, [], referee);
+}
+
+/** Whether a limit, or the seed, may have this value. */
+export function allows(limit: (typeof LINK_LIMITS)[number], value: unknown): value is number {
+  if (typeof value !== "number") return false;
+  if (limit === "timeMs") return Number.isFinite(value) && value >= 0;
+  return reading(budgetField(limit), String(value)).problem === null;
+}
+
+/** Whether an algorithm honours a limit; each has a seed. One without limits answers at once, and keeps any. */
+export function honours({ limits }: AlgorithmInfo, limit: (typeof LINK_LIMITS)[number]) {
+  return limit === "seed" || limits.length === 0 || limits.includes(limit);
+}
+
+/**
+ * The moves in a text up to the first that is no move, or cannot be played.
+ * @param words what counts as one move, well written or not
+ * @returns with one token more than moves where the text goes on
+ */
+export function movesRead(
+  rules: Rules,
+  text: string,
+  words: RegExp,
+  referee: Referee,
+  moveOf: (word: string) => number | null = (word) => moveNamed(rules, word.toLowerCase()),
+): { moves: number[]; tokens: Token[] } {
+  const { cells } = referee.status({ rules, moves: [] });
+  const tokens: Token[] = [];
+  const moves: number[] = [];
+  for (const { 0: token, index: at } of text.matchAll(words)) {
+    tokens.push({ token, at });
+    const move = /^swap$/i.test(token) ? (moves[0] ?? null) : moveOf(token);
+    if (move !== null) moves.push(move);
+    // Every move but a swap takes a cell: one move too many is enough to see that they are too many.
+    if (move === null || moves.length > cells.length + Number("swap" in rules)) break;
+  }
+  const legal = legalLength(rules, moves, referee);
+  return { moves: moves.slice(0, legal), tokens: tokens.slice(0, legal + 1) };
+}
+
+/**
+ * How many of the moves can be played. The beginning of a legal game is one too, so the place where it breaks
+ * off is found by halving: asking after each move of a large board would keep the page waiting.
+ */
+function legalLength(rules: Rules, moves: readonly number[], referee: Referee) {
+  if (isLegal(rules, moves, referee)) return moves.length;
+  let [legal, illegal] = [0, moves.length];
+  while (illegal - legal > 1) {
+    const middle = Math.floor((legal + illegal) / 2);
+    if (isLegal(rules, moves.slice(0, middle), referee)) legal = middle;
+    else illegal = middle;
+  }
+  return legal;
+}
+
+function isLegal(rules: Rules, moves: readonly number[], referee: Referee) {
+  try {
+    referee.status({ rules, moves: [...moves] });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The ply to look at: the start of the game, or one of its moves. */
+function plyIn(text: string | null, moves: readonly number[], problems: Problem[]) {
+  if (text === null) return null;
+  const ply = numberIn(text);
+  if (ply !== null && Number.isInteger(ply) && ply >= 0 && ply <= moves.length) return ply;
+  problems.push(problem("link.badPly", "p", text));
+  return null;
+}
+
+function viewIn(text: string | null, problems: Problem[]) {
+  const view = viewNamed(text);
+  if (text !== null && view === null) problems.push(problem("link.badView", "v", text));
+  return view;
+}
+
+/**
+ * The iteration of a search that the link shows, such as `37.mcts_s1`.
+ * @returns `null` where the link names no search that works in iterations
+ */
+function stepIn(
+  place: string,
+  algorithms: readonly AlgorithmInfo[],
+  problems: Problem[],
+): IterationChoice | null {
+  const [, given = "", word = ""] = /^([^.]*)\.?(.*)$/.exec(place) ?? [];
+  if (word === "") return null;
+  const { algo, budget, bad } = algoIn(word, algorithms);
+  for (const { key, token, at } of bad) problems.push(problem(key, "v", token, word, at));
+  if (!algo || algorithms.find(({ id }) => id === algo.id)?.shows !== "iterations") {
+    if (bad.length === 0) problems.push(problem("link.badSeat", "v", algo?.id ?? word, word));
+    return null;
+  }
+  const at = numberIn(given);
+  const isStep = at !== null && Number.isInteger(at) && at >= 0 && at <= LAST_ITERATION;
+  if (!isStep) problems.push(problem("link.badStep", "v", given));
+  return { algo, seed: budget.seed ?? FIRST_SEED, at: isStep ? at : 0 };
+}
+
+export function rulesIn(text: string | null, referee: Referee, problems: Problem[]): Rules {
+  if (text === null) return FIRST_RULES;
+  const rules = rulesWritten(text);
+  if (rules && isGame(rules, referee)) return rules;
+  problems.push(problem("link.badGame", "g", text));
+  return FIRST_RULES;
+}
+
+/**
+ * The seats in turn order, with the right participant first.
+ * @param seats in the order of the participants
+ */
+function startedBy(text: string | null, seats: Seat[], problems: Problem[]) {
+  if (text === null || text === ALTERNATE) return seats;
+  const starter = STARTERS.indexOf(text);
+  if (starter >= 0 && starter < seats.length) {
+    return Array.from({ length: starter }).reduce((turned: Seat[]) => rotated(turned), seats);
+  }
+  problems.push(problem("link.badStarter", "f", text));
+  return seats;
+}
+
+/** @param newcomers who sits where the link does not say */
+function seatsIn(
+  text: string | null,
+  newcomers: readonly Seat[],
+  algorithms: readonly AlgorithmInfo[],
+  problems: Problem[],
+  referee: Referee,
+): Seat[] {
+  if (text === null) return [...newcomers];
+  const words = text.split(/\.(?=[a-z])/i);
+  if (words.length !== newcomers.length) problems.push(problem("link.badSeats", "s", text));
+  let at = 0;
+  return newcomers.map((seat, index) => {
+    const word = words[index];
+    const start = at;
+    at += (word?.length ?? 0) + 1;
+    if (!word) return seat;
+    const { seat: read, bad } = seatIn(word, seat, algorithms, referee);
+    for (const { key, token, at: within } of bad)
+      problems.push(problem(key, "s", token, text, start + within));
+    return read;
+  });
+}
+
+/** @param seat whose setting holds for a person, and where the link names no algorithm of this game */
+function seatIn(
+  word: string,
+  seat: Seat,
+  algorithms: readonly AlgorithmInfo[],
+  referee: Referee,
+): { seat: Seat; bad: Bad[] } {
+  if (word === HUMAN) return { seat: { ...seat, kind: "human" }, bad: [] };
+  const level = isWord(word, algorithms) ? levelSetting(algorithms, word) : null;
+  if (level) return { seat: { ...seat, kind: "engine", ...level }, bad: [] };
+  const { algo, budget, bad } = algoIn(word, algorithms);
+  const info = algorithms.find(({ id }) => id === algo?.id);
+  if (!algo || !info) return { seat: { ...seat, kind: "engine" }, bad };
+  if (!takesItsBrain(algo, referee)) {
+    const token = `brain-${algo.brain}`;
+    bad.push({ key: "link.badBrain", token, at: word.indexOf(token) });
+    delete algo.brain;
+  }
+  const set = { id: algo.id, ...changedInSeat(info, algo) };
+  return { seat: asSet(algorithms, { ...seat, kind: "engine", algo: set, budget }), bad };
+}
+
+/** Whether the engine can read the trained player that an algorithm is to play, if there is one. */
+export function takesItsBrain(algo: Seat["algo"], referee: Referee) {
+  return algo.brain === undefined || referee.brain(String(algo.brain))?.learner === algo.id;
+}
+
+/** What is wrong with a word of a link. */
+type Bad = Pick<Problem, "key" | "token" | "at">;
+
+/**
+ * An algorithm with its limits and options.
+ * @returns no algorithm where there is none of this name
+ */
+export function algoIn(
+  word: string,
+  algorithms: readonly AlgorithmInfo[],
+): { algo: Seat["algo"] | null; budget: Budget; bad: Bad[] } {
+  const [id = "", ...fields] = word.split("_");
+  const info = algorithms.find((one) => one.id === id);
+  if (!info) return { algo: null, budget: {}, bad: [{ key: "link.badSeat", token: id, at: 0 }] };
+  const bad: Bad[] = [];
+  const algo: Seat["algo"] = { id };
+  const budget: Budget = {};
+  let at = id.length + 1;
+  for (const field of fields) {
+    if (!setLimit(budget, field, info) && !setOption(algo, field, info)) {
+      bad.push({ key: "link.badOption", token: field, at });
+    }
+    at += field.length + 1;
+  }
+  return { algo, budget, bad };
+}
+
+/**
+ * @param field such as `i10000`
+ * @returns whether the field is a limit that the algorithm honours
+ */
+function setLimit(budget: Budget, field: string, info: AlgorithmInfo): boolean {
+  const limit = LINK_LIMITS.find((one) => one[0] === field[0]);
+  const value = numberIn(field.slice(1));
+  if (!limit || !honours(info, limit) || !allows(limit, value)) return false;
+  budget[limit] = value;
+  return true;
+}
+
+/**
+ * @param field such as `exploration.1.4` or `finalMove-value`
+ * @returns whether the field is an option with a value that it accepts
+ */
+function setOption(algo: Seat["algo"], field: string, info: AlgorithmInfo): boolean {
+  const [, name, text = ""] = /^([a-z0-9]+)[.-](.+)$/i.exec(field) ?? [];
+  const option = info.options.find(({ id }) => id === name);
+  const value = option && valueIn(text, option);
+  if (!option || !accepts(option, value)) return false;
+  algo[option.id] = value;
+  return true;
+}
+
+function valueIn(text: string, { kind }: AlgorithmOption) {
+  if (kind === "choice" || kind === "brain") return text;
+  const number = numberIn(text);
+  if (kind !== "flag") return number;
+  return number === 0 || number === 1 ? number === 1 : null;
+}
+
+function numberIn(text: string) {
+  // There is no use for a minus zero.
+  return NUMERAL.test(text) ? Number(text) + 0 : null;
+}

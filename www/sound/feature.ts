@@ -1,8 +1,0 @@
-// The sounds, which load where the settings ask for them.
-
-import type { Feature } from "../core/features.ts";
-
-export const feature = {
-  load: () => import("./sounds-chunk.ts"),
-  drawn: ({ settings }) => settings.sounds,
-} satisfies Feature;

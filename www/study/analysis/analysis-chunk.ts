@@ -1,0 +1,36 @@
+// The views of an analysis that is on, which load on demand.
+
+import { isReviewed } from "../../shared/game/selectors.ts";
+import type { Send, State } from "../../shared/state/types.ts";
+import { evaluation } from "../evaluation/evaluation-bar.ts";
+import { graph } from "../evaluation/graph-view.ts";
+import { analysisTask } from "./question.ts";
+import { foundOn } from "./squares-view.ts";
+
+export { evaluationSaid } from "../evaluation/evaluation-text.ts";
+export { panel as analysisPanel } from "./panel-view.ts";
+export { followBoard as follow } from "./question.ts";
+export { update } from "./update.ts";
+
+export const board = (state: State) => (state.analysis.on ? { analysis: { foundOn, evaluation } } : {});
+
+export const sections = {
+  // Before it is on, the graph would give away too much.
+  graph: (state: State, send: Send) => (state.analysis.on && !isReviewed(state) ? graph(state, send) : null),
+};
+export const tasks = { analysis: analysisTask };
+export const styles = [
+  new URL("../../css/fields.css", import.meta.url),
+  new URL("../../css/table.css", import.meta.url),
+  new URL("../../css/facts.css", import.meta.url),
+  new URL("../../css/ghosts.css", import.meta.url),
+  new URL("../../css/heat.css", import.meta.url),
+  new URL("../../css/analysis.css", import.meta.url),
+  new URL("../../css/evaluation.css", import.meta.url),
+];
+export const texts = [
+  new URL("./", import.meta.url),
+  new URL("../../play/seats/", import.meta.url),
+  new URL("../../shared/fault/", import.meta.url),
+  new URL("../evaluation/", import.meta.url),
+];

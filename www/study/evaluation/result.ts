@@ -1,0 +1,17 @@
+// What a game that is over is worth.
+
+import type { Status } from "../../noughts.js";
+import type { Evaluation } from "../../shared/game/evaluation.ts";
+
+/**
+ * A game that is over is worth what it brought.
+ * @param players how many take part
+ * @returns `null` while it goes on
+ */
+export function endOf({ outcome }: Status, players: number): Evaluation | null {
+  if (!outcome) return null;
+  const shared = { draws: 0, plies: 0, algo: null };
+  if (outcome.kind === "draw") return { ...shared, player: 0, value: 0, values: [], proven: "draw" };
+  const values = Array.from({ length: players }, (_, player) => (player === outcome.player ? 1 : -1));
+  return { ...shared, player: outcome.player, value: 1, values, proven: "win" };
+}

@@ -1,0 +1,253 @@
+// The review of the game on the board: its state, its events and the searches that it calls for. It belongs to the moves
+// that it was begun for, and rests while others are on the board.
+
+import type { AnyTask } from "../../app/tasks.ts";
+import type { Referee } from "../../engine/engine.ts";
+import type { Fault, SearchRequest } from "../../engine/protocol.ts";
+import type { State as Game } from "../../noughts.js";
+import { onOpen } from "../../play/history/open-game.ts";
+import type { Evaluation } from "../../shared/game/evaluation.ts";
+import { isHuman, modeOf, playersOf } from "../../shared/game/seats.ts";
+import { moverAt, movesOnBoard } from "../../shared/game/selectors.ts";
+import { amend } from "../../shared/state/amend.ts";
+import type { Change, EventOf, GameState, Handlers, Plain, State } from "../../shared/state/types.ts";
+import { withKnownValue } from "../evaluation/known-values.ts";
+import { endOf } from "../evaluation/result.ts";
+import type { Finding } from "./finding.ts";
+import { type GradedMove, gradedMoves, type Known, movesToCheck } from "./grading.ts";
+import { type KeptReview, keyOf, legalPart } from "./kept.ts";
+import { reviewerOf } from "./reviewer.ts";
+
+export interface Review {
+  /** those of the game that it is of, ... */
+  moves: GameState["moves"];
+  /** ... and how many of them are on the board */
+  cursor: number;
+  /** by the number of moves played before */
+  found: Readonly<Record<number, Finding>>;
+  /** of positions after the engine's move (grading.ts) */
+  checks: Readonly<Record<number, Evaluation>>;
+  /** what was asked for; a complete review runs no search */
+  phase: "running" | "stopped" | "failed";
+  /** why it failed */
+  fault: Fault | null;
+  /** whether it is known what the device has of it */
+  read: boolean;
+  /** whether there is something that the device has not */
+  unkept: boolean;
+}
+
+/** A position to search: after so many moves, or after the engine's move there. */
+export interface Job {
+  ply: number;
+  check: boolean;
+  request: SearchRequest;
+}
+
+export type ReviewTask = AnyTask & { jobs: readonly Job[]; workers: number };
+
+/** `kept` is null to read what there is. */
+export type KeepTask = AnyTask & { kept: KeptReview | null; key: string };
+
+/** A search spoke. */
+type ReviewedEvent =
+  | { type: "reviewed"; ply: number; finding: Finding }
+  | { type: "reviewed"; ply: number; check: Evaluation };
+
+/** A search broke off. */
+interface NotReviewedEvent {
+  type: "not-reviewed";
+  fault: Fault;
+}
+
+/** What the device has of the review. */
+interface ReviewKeptEvent {
+  type: "review-kept";
+  kept: KeptReview | null;
+}
+
+interface ReviewStopEvent {
+  type: "review-stop";
+  stop: boolean;
+}
+
+/** The game goes on from there, as a game of its own. */
+interface TryAgainEvent {
+  type: "try-again";
+  ply: number;
+}
+
+export type ReviewEvent =
+  | Plain<"review" | "review-close" | "review-saved">
+  | ReviewedEvent
+  | NotReviewedEvent
+  | ReviewKeptEvent
+  | ReviewStopEvent
+  | TryAgainEvent;
+
+export const update: Handlers<ReviewEvent> = {
+  review: onReview,
+  "review-close": (state) => withReview(state, null),
+  "review-stop": (state, { stop }) => amended(state, { phase: stop ? "stopped" : "running", fault: null }),
+  "review-saved": (state) => amended(state, { unkept: false }),
+  "review-kept": onReviewKept,
+  reviewed: onReviewed,
+  "not-reviewed": (state, { fault }) => amended(state, { phase: "failed", fault }),
+  "try-again": onTryAgain,
+};
+
+/** The review of the game that is on the board. */
+export function reviewOf({ game: { moves, cursor }, games: { review } }: State): Review | null {
+  return review && review.moves === moves && review.cursor === cursor ? review : null;
+}
+
+function withReview(state: State, review: Review | null): State {
+  return amend(state, { games: { review } });
+}
+
+function amended(state: State, changes: Partial<Review>) {
+  const review = reviewOf(state);
+  return review ? withReview(state, { ...review, ...changes }) : state;
+}
+
+function onReview(state: State): State {
+  const { moves, cursor } = state.game;
+  if (cursor === 0 || !reviewerOf(state.game.algorithms, state.game.rules)) return state;
+  if (reviewOf(state)) return amended(state, { phase: "running", fault: null });
+  const nothing = { found: {}, checks: {}, fault: null, read: false, unkept: false };
+  return withReview(state, { moves, cursor, ...nothing, phase: "running" });
+}
+
+/**
+ * What the device has of the review. It was written by another visit, and may be damaged: a move that is not legal goes with
+ * all that was found there.
+ */
+function onReviewKept(state: State, { kept }: EventOf<"review-kept">, referee: Referee): State {
+  const review = reviewOf(state);
+  if (!review) return state;
+  const { rules } = state.game;
+  const moves = movesOnBoard(state.game);
+  const positionAt = (ply: number) => referee.status({ rules, moves: moves.slice(0, ply) });
+  const { found, checks } = kept ? legalPart(kept, moves.length, positionAt) : { found: {}, checks: {} };
+  const next = amended(state, {
+    found: { ...found, ...review.found },
+    checks: { ...checks, ...review.checks },
+    read: true,
+  });
+  return Object.entries(found).reduce(
+    (before, [ply, { evaluation }]) => withKnownValue(before, moves.slice(0, Number(ply)), evaluation),
+    next,
+  );
+}
+
+function onReviewed(state: State, event: EventOf<"reviewed">): State {
+  const review = reviewOf(state);
+  if (!review) return state;
+  const { ply } = event;
+  if ("check" in event) {
+    return amended(state, { checks: { ...review.checks, [ply]: event.check }, unkept: true });
+  }
+  const { finding } = event;
+  const next = amended(state, { found: { ...review.found, [ply]: finding }, unkept: true });
+  return withKnownValue(next, movesOnBoard(state.game).slice(0, ply), finding.evaluation);
+}
+
+/**
+ * The person who erred tries again, against the same opponents; the game that was reviewed is put away, one undo away. Between
+ * engines, a person takes the seat.
+ */
+function onTryAgain(state: State, { ply }: EventOf<"try-again">, referee: Referee): Change {
+  if (!canTryAgain(state.game, ply)) return state;
+  const { rules, moves, playedBy } = state.game;
+  const mover = moverAt(state.game, ply);
+  const seats = state.game.seats.map((seat, at) =>
+    at === mover ? { ...seat, kind: "human" as const } : seat,
+  );
+  const before = { moves: moves.slice(0, ply), playedBy: playedBy.slice(0, ply) };
+  return onOpen(state, { rules, seats, ...before, problems: [] }, referee);
+}
+
+/** Whether somebody can try again from before a move: whoever made it, and nobody takes the opponent's seat. */
+export function canTryAgain(game: GameState, ply: number) {
+  const seat = game.seats[moverAt(game, ply)];
+  return seat !== undefined && (isHuman(seat) || modeOf(game.seats) === "watch");
+}
+
+/** What is known about the game on the board. */
+function knownOf({ game }: State, { found, checks }: Review): Known {
+  const players = playersOf(game.rules);
+  return { players, moves: movesOnBoard(game), found, checks, end: endOf(game.position, players) };
+}
+
+const graded: WeakMap<Review, (GradedMove | null)[]> = new WeakMap();
+
+/** The moves of the game, judged as far as they can be. */
+export function gradesOf(state: State, review: Review) {
+  const grades = graded.get(review) ?? gradedMoves(knownOf(state, review));
+  graded.set(review, grades);
+  return grades;
+}
+
+/**
+ * How many searches there are, and how many are done; and the same of those that run now: the positions of the game, or after
+ * them the checks.
+ */
+export function progressOf(state: State, review: Review) {
+  const plies = positionsOf(state.game);
+  const positions = { done: plies.filter((ply) => review.found[ply]).length, all: plies.length };
+  const wanted = movesToCheck(knownOf(state, review));
+  const checks = { done: wanted.filter((ply) => review.checks[ply]).length, all: wanted.length };
+  const isFirst = positions.done < positions.all;
+  return {
+    done: positions.done + checks.done,
+    all: positions.all + checks.all,
+    now: isFirst ? { stage: "positions", ...positions } : { stage: "checks", ...checks },
+  };
+}
+
+/** The positions that are searched, by the number of moves played before: all but the end of a game that is over. */
+function positionsOf({ cursor, position }: GameState) {
+  return Array.from({ length: position.outcome ? cursor : cursor + 1 }, (_, ply) => ply);
+}
+
+/** The searches that are still to be done. Which moves are to be checked is known when all positions are. */
+function jobsOf(state: State, review: Review): { stage: "positions" | "checks"; jobs: Job[] } {
+  const { rules, algorithms } = state.game;
+  const reviewer = reviewerOf(algorithms, rules);
+  if (!reviewer) return { stage: "positions", jobs: [] };
+  const moves = movesOnBoard(state.game);
+  const request = (line: Game["moves"]) => ({
+    game: { rules, moves: line },
+    algo: reviewer.info.id,
+    budget: reviewer.budget,
+  });
+  const open = positionsOf(state.game).filter((ply) => !review.found[ply]);
+  if (open.length > 0) {
+    const jobs = open.map((ply) => ({ ply, check: false, request: request(moves.slice(0, ply)) }));
+    return { stage: "positions", jobs };
+  }
+  const unchecked = movesToCheck(knownOf(state, review)).filter((ply) => !review.checks[ply]);
+  const jobs = unchecked.map((ply) => {
+    const line = [...moves.slice(0, ply), review.found[ply]?.best ?? 0];
+    return { ply, check: true, request: request(line) };
+  });
+  return { stage: "checks", jobs };
+}
+
+/** The searches that the review asks for. Nobody sees them in a hidden tab: there they rest. */
+export function reviewTask(state: State): ReviewTask | null {
+  const review = reviewOf(state);
+  if (!review?.read || review.phase !== "running" || !state.device.seen) return null;
+  const { stage, jobs } = jobsOf(state, review);
+  if (jobs.length === 0) return null;
+  return { deps: [review.moves, review.cursor, stage], jobs, workers: state.settings.workers };
+}
+
+/** What is to be read from the device, or kept on it. */
+export function keepTask(state: State): KeepTask | null {
+  const review = reviewOf(state);
+  if (!review || (review.read && !review.unkept)) return null;
+  const { found, checks, read } = review;
+  const key = keyOf(state.game.rules, movesOnBoard(state.game));
+  return { deps: [key, read, found, checks], key, kept: read ? { key, found, checks } : null };
+}

@@ -1,0 +1,93 @@
+// What the review says of a move, in sentences.
+
+import { isOthers } from "../../shared/game/others.ts";
+import { asPlayed, isOfSitter } from "../../shared/game/played-by.ts";
+import { movesOnBoard } from "../../shared/game/selectors.ts";
+import type { Form } from "../../shared/game/square-words.ts";
+import { isSideChoice, numberAfter, tokenOf } from "../../shared/game/tokens.ts";
+import { joinSentences, type MessageKey, message, percent, text } from "../../shared/i18n/language.ts";
+import type { State } from "../../shared/state/types.ts";
+import {
+  capitalised,
+  markName,
+  moveNamesInWords,
+  people,
+  playerName,
+  sitterName,
+} from "../../shared/ui/labels.ts";
+import type { Fact, GradedMove } from "./grading.ts";
+
+const POINTS: Readonly<Partial<Record<Fact, MessageKey>>> = {
+  missedWinNow: "review.pointMissedWinNow",
+  missedWin: "review.pointMissedWin",
+  missedBlock: "review.pointMissedBlock",
+  loses: "review.pointLoses",
+};
+
+/** What a turning point is, in one or two sentences. */
+export function pointText(state: State, move: GradedMove) {
+  const key = (move.fact && POINTS[move.fact]) ?? (isYou(state, move) ? "review.pointYou" : "review.point");
+  return text({ key, params: paramsOf(state, move) });
+}
+
+/** Who is judged: of a person who played elsewhere the mark is all that is known. */
+export function judgedName(state: State, player: number) {
+  return isOthers(state)
+    ? capitalised(markName(tokenOf(state, player)))
+    : sitterName(asPlayed(state), player);
+}
+
+/** Whether the page speaks to whoever made a move. */
+function isYou(state: State, { mover, ply }: GradedMove) {
+  const { game } = asPlayed(state);
+  const { seats } = game;
+  return people(game) === 1 && seats.length === 2 && seats[mover]?.kind === "human" && isOfSitter(game, ply);
+}
+
+/** What is said of the move that led to the position on the board. */
+export function moveText(state: State, move: GradedMove) {
+  const { grade, fact } = move;
+  const params = paramsOf(state, move);
+  const said = message("review.move", {
+    ...params,
+    grade: message("review.moveGrade", { grade: grade ?? "forced" }),
+  });
+  const faulty = grade !== null && grade !== "best" && grade !== "good";
+  return joinSentences(
+    said,
+    faulty || fact === "only"
+      ? message("review.fact", { ...params, fact: fact ?? (isYou(state, move) ? "youFell" : "fell") })
+      : "",
+    faulty ? message("review.bestWas", params) : "",
+  );
+}
+
+/**
+ * Which move it is: the choice of a side has no number.
+ * @param ply before the move
+ */
+export function placeOf({ game }: State, ply: number) {
+  return { choice: String(isSideChoice(game, ply)), ply: numberAfter(game, ply + 1) };
+}
+
+function paramsOf(state: State, { ply, mover, move, best, reply, before, after }: GradedMove) {
+  const { game, settings } = state;
+  const { rules } = game;
+  const played = movesOnBoard(game).slice(0, ply);
+  const nameAfter = (line: readonly number[], next: number, form: Form = "sentence") => {
+    const there = { rules, moves: [...line, next], cursor: line.length + 1 };
+    return moveNamesInWords(there, settings, form).at(-1) ?? "";
+  };
+  const place = placeOf(state, ply);
+  return {
+    ...place,
+    at: message("review.at", place),
+    mark: playerName(asPlayed(state), mover, !isOfSitter(game, ply), ply),
+    square: nameAfter(played, move, "bare"),
+    move: nameAfter(played, move),
+    best: nameAfter(played, best),
+    reply: reply === null ? "" : nameAfter([...played, move], reply),
+    before: percent(before),
+    after: percent(after),
+  };
+}
