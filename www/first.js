@@ -47,6 +47,15 @@
     Object.keys(WORDS).filter((one) => primary(one) === primary(tag)),
   );
 
+  /** @param {string | undefined} href */
+  const preload = (href) => {
+    const link = { rel: "preload", as: "fetch", crossOrigin: "", href };
+    document.head.append(Object.assign(document.createElement("link"), link));
+  };
+  const { rules, texts } = script.dataset;
+  // The texts are few, and main.js asks for them first of all.
+  preload(`${texts}${language}.json`);
+
   // Another game than the static page's comes back from the last visit, or is named by the address.
   try {
     if (/^#\d+&/.test(location.hash) || localStorage.getItem("noughts-session")) page.dataset.resuming = "";
@@ -199,15 +208,8 @@
       // The time is over soon.
     }
   });
-  const preload = () => {
-    const { rules, texts } = script.dataset;
-    for (const href of [`${texts}${language}.json`, rules]) {
-      const link = { rel: "preload", as: "fetch", crossOrigin: "", href };
-      document.head.append(Object.assign(document.createElement("link"), link));
-    }
-  };
   // main.js waits for it.
-  Object.assign(globalThis, { pictured: pictured.then(preload), startAgain });
+  Object.assign(globalThis, { pictured: pictured.then(() => preload(rules)), startAgain });
   // From here on this script says what is wrong.
   /** @type {{ started?: () => void }} */ (globalThis).started?.();
 })();

@@ -95,7 +95,9 @@ test("a part that came cut off comes whole by Reload once the host has it", asyn
   await expect(game.control("notice")).toContainText("This part of the page could not be loaded.");
   host.wrong.clear();
   await game.press("notice-retry");
+  const loaded = page.waitForEvent("load");
   await game.control("notice-retry").filter({ hasText: "Reload" }).click();
+  await loaded;
   await game.ready();
   await game.press("setup");
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -137,5 +137,5 @@ function again(notice: Notice | null, send: Send) {
     const opener = document.querySelector(`[data-opens="${retry.feature}"]`);
     if (opener instanceof HTMLElement) opener.focus();
   };
-  return html`<button type="button" class="quiet" data-testid="notice-retry" @click=${press}>${message(retry.event.type === "reload" ? "release.reload" : "panel.retry")}</button>`;
+  return html`<button type="button" class="quiet" name="retry" data-testid="notice-retry" @click=${press}>${message(retry.event.type === "reload" ? "release.reload" : "panel.retry")}</button>`;
 }
