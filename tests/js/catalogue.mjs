@@ -1,6 +1,6 @@
 // Everything that the page says, by language: from the start, and with each of the parts that load on demand.
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LANGUAGES, learn } from "../../www/shared/i18n/language.ts";
@@ -21,7 +21,8 @@ export const FOLDERS = foldersIn(WWW);
  * @returns {Record<string, Text>}
  */
 export function fileOf(folder, language) {
-  return JSON.parse(readFileSync(join(WWW, folder, `${language}.json`), "utf8"));
+  const file = join(WWW, folder, `${language}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
 /**

@@ -139,14 +139,11 @@ test("the page says a reason in English as the engine does", () => {
   for (const reason of reasons) assert.equal(reasonText(reason), reason.text);
 });
 
-test("no English is left of a reason in another language", async () => {
-  for (const language of languages) {
-    if (language === "en") continue;
-    await speak(language);
-    for (const reason of reasons) {
-      const said = reasonText(reason).replace(/PUCT|c3|the host answered 404/g, "");
-      assert.doesNotMatch(said, /[a-z{}]/i, reason.text);
-    }
+test("no English is left of a reason in Chinese", async () => {
+  await speak("zh-CN");
+  for (const reason of reasons) {
+    const said = reasonText(reason).replace(/PUCT|c3|the host answered 404/g, "");
+    assert.doesNotMatch(said, /[a-z{}]/i, reason.text);
   }
 });
 

@@ -3,6 +3,7 @@
 import { faults } from "../e2e/axe.js";
 import { WON_ULTIMATE } from "../e2e/scripts.js";
 import { ENGLISH, expectAllFromCatalogue, PSEUDO, texts } from "../e2e/words.js";
+import { messages, textsOf } from "../js/catalogue.mjs";
 import { expect, test } from "./fixtures.js";
 
 /** @import {GamePage} from "../e2e/page.js" */
@@ -161,5 +162,30 @@ test("a reader of Chinese finds nothing wide, nothing in English and nothing for
       screen,
     ).toEqual([]);
     expect(await faults(game), screen).toEqual([]);
+  }
+});
+
+/** What a language says where it says it as it is. @param {Readonly<Record<string, unknown>>} language */
+const plain = (language) => Object.values(language).filter((said) => typeof said === "string");
+
+test("a reader of Spanish finds nothing wide, and nothing in English", async ({ game, page }) => {
+  test.slow();
+  const spanish = new Set(plain(textsOf("es")));
+  const english = new Set(plain(messages).filter((said) => said.length > 1 && !spanish.has(said)));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await game.open({ settings: { language: "es" } });
+  for (const [screen, arrange] of SCREENS) {
+    await arrange(game);
+    await game.drawn();
+    expect(await game.overflows(), `${screen}: too wide`).toBe(false);
+    const all = await texts(page);
+    expect(
+      all.filter((text) => english.has(text)),
+      screen,
+    ).toEqual([]);
+    expect(
+      all.filter((text) => /[{}]/.test(text)),
+      screen,
+    ).toEqual([]);
   }
 });

@@ -13,7 +13,7 @@ use crate::{
 const TYPES: &str = "board.d.ts";
 
 /// Its files in the package: the module, its types, and what it says in other languages than English.
-pub(crate) const FILES: [&str; 3] = ["board.js", TYPES, "board-zh-CN.js"];
+pub(crate) const FILES: [&str; 3] = ["board.js", TYPES, "board-*.js"];
 
 /// Joins the board to one module, in the folder of the package.
 pub(crate) fn write(folder: &Path) -> Result<()> {

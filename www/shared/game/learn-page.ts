@@ -2,7 +2,9 @@
 
 import { language } from "../i18n/language.ts";
 
-/** The pages that are there in every language, besides those of rules; the others are English. */
+/** The languages that have pages of their own. */
+const LANGUAGES = ["zh-CN"];
+/** The pages that are there in these, besides those of rules; the others are English. */
 const TRANSLATED = ["index", "minimax", "alphabeta", "mcts"];
 
 /**
@@ -11,6 +13,6 @@ const TRANSLATED = ["index", "minimax", "alphabeta", "mcts"];
  */
 export function learnPage(id: string) {
   const translated = TRANSLATED.includes(id) || id.startsWith("rules-");
-  const folder = translated && language() !== "en" ? `${language()}/` : "";
+  const folder = translated && LANGUAGES.includes(language()) ? `${language()}/` : "";
   return `learn/${folder}${id}.html`;
 }

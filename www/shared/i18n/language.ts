@@ -4,7 +4,7 @@
 export type { Language } from "./languages.ts";
 
 import type { Keys } from "./keys.ts";
-import { LANGUAGES, type Language } from "./languages.ts";
+import { FORMATS, LANGUAGES, type Language } from "./languages.ts";
 import { lazy } from "./lazy.ts";
 import { ENGLISH, textsIn } from "./texts.ts";
 
@@ -189,18 +189,19 @@ export function dateTime(time: Date) {
 
 /** @param language whose texts are here */
 function voiceOf(language: Language) {
+  const format = FORMATS[language] ?? language;
   const places = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return {
     language,
     messages: here.get(language) ?? {},
     // The first of these takes a slow phone a tenth of a second to make, and the first page needs none.
-    plain: lazy(() => new Intl.NumberFormat(language, { maximumFractionDigits: 6 })),
-    plurals: lazy(() => new Intl.PluralRules(language)),
-    dates: lazy(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" })),
-    lists: lazy(() => new Intl.ListFormat(language)),
-    percent: lazy(() => new Intl.NumberFormat(language, { style: "percent" })),
-    hundredths: lazy(() => new Intl.NumberFormat(language, places)),
-    signed: lazy(() => new Intl.NumberFormat(language, { ...places, signDisplay: "exceptZero" })),
+    plain: lazy(() => new Intl.NumberFormat(format, { maximumFractionDigits: 6 })),
+    plurals: lazy(() => new Intl.PluralRules(format)),
+    dates: lazy(() => new Intl.DateTimeFormat(format, { dateStyle: "medium", timeStyle: "short" })),
+    lists: lazy(() => new Intl.ListFormat(format)),
+    percent: lazy(() => new Intl.NumberFormat(format, { style: "percent" })),
+    hundredths: lazy(() => new Intl.NumberFormat(format, places)),
+    signed: lazy(() => new Intl.NumberFormat(format, { ...places, signDisplay: "exceptZero" })),
   };
 }
 
