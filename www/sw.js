@@ -9,7 +9,7 @@ const RELEASE = "@release@";
  * @type {Record<string, string>}
  */
 const FILES = { "@files@": "" };
-/** One of them: it names the Learn pages and all texts in the same way. They are many, and this script is part of every first visit. */
+/** One of them: it names what lies in app/ and the Learn pages in the same way. They are many, and this script is part of every first visit. */
 const LIST = "files.json";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -202,7 +202,16 @@ function lookUp({ method, url, cache }) {
     return caches.match(address, { cacheName: CACHE, ignoreSearch: true, ignoreVary: true });
   }
   // A file of another release is wanted by a page of that release only, and found under no other name.
-  return address.startsWith(addressOf("app/")) ? caches.match(address, { ignoreVary: true }) : null;
+  return address.startsWith(addressOf("app/")) ? found(address) : null;
+}
+
+/**
+ * A file of this release, or of another one.
+ * @param {string} address
+ */
+async function found(address) {
+  const own = await caches.match(address, { cacheName: CACHE, ignoreVary: true });
+  return own ?? caches.match(address, { ignoreVary: true });
 }
 
 /**
@@ -210,8 +219,7 @@ function lookUp({ method, url, cache }) {
  * @param {string} file
  */
 function replaced(file) {
-  const isListed = file.endsWith(".json");
-  return isNamed(file) && (file in FILES || isListed) ? anew(file).catch(() => undefined) : null;
+  return isNamed(file) ? anew(file).catch(() => undefined) : null;
 }
 
 /** @param {string} file */

@@ -13,7 +13,7 @@ import { hash } from "../../xtask/site/bundler.mjs";
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 /** Where the service worker and the page name their release. */
 const NAME = /^const \w+="(\w+)"/;
-/** The list of the Learn pages and of all texts. */
+/** The list of the Learn pages and of what lies in app/. */
 const LIST = "files.json";
 const PAGE_NAME = /data-release="(\w+)"/;
 
@@ -178,49 +178,44 @@ export class Release {
       const complete = named.replaceAll(this.page, name).replaceAll(this.name, name);
       await writeFile(join(folder, file), complete);
     }
-    await this.#renameIn(folder, name, [...renamed], newName);
     for (const old of renamed) await rename(join(folder, "app", old), join(folder, "app", newName(old)));
-    await this.#hashIn(folder);
+    await this.#listIn(folder, name, renamed, newName);
     return Release.in(folder);
   }
 
   /**
-   * Tells the service worker of the next release the content of its files, whose new names do not.
-   * @param {string} folder
-   */
-  async #hashIn(folder) {
-    let worker = await readFile(join(folder, "sw.js"), "utf8");
-    for (const name of await readdir(join(folder, "app"))) {
-      const content = await readFile(join(folder, "app", name));
-      worker = worker.replace(new RegExp(`("app/${name}":")\\w*`), `$1${hash(content)}`);
-    }
-    await writeFile(join(folder, "sw.js"), worker);
-  }
-
-  /**
-   * The Learn pages of the next release, and their list.
+   * The Learn pages of the next release, and the list: it tells the content of files whose new names do not.
    * @param {string} folder
    * @param {string} release
-   * @param {string[]} renamed
+   * @param {ReadonlySet<string>} renamed
    * @param {(name: string) => string} newName
    */
-  async #renameIn(folder, release, renamed, newName) {
-    const list = await this.text(LIST);
+  async #listIn(folder, release, renamed, newName) {
     /** @type {Record<string, string>} */
-    const pages = JSON.parse(list);
-    for (const [address, before] of Object.entries(pages)) {
-      const file = address.replace(/\/$/, "/index.html");
-      const text = await this.text(file);
-      const named = renamed.reduce((text, name) => text.replaceAll(name, newName(name)), text);
-      if (named === text) continue;
-      pages[address] = release;
-      await writeFile(join(folder, file), named.replace(before, release));
+    const list = JSON.parse(await this.text(LIST));
+    /** @type {Record<string, string>} */
+    const next = {};
+    for (const [address, known] of Object.entries(list)) {
+      const name = address.replace("app/", "");
+      if (renamed.has(name)) {
+        const content = await readFile(join(folder, "app", newName(name)));
+        next[`app/${newName(name)}`] = hash(content);
+      } else next[address] = address.startsWith("app/") ? known : await pageIn(address, known);
     }
-    const next = JSON.stringify(pages);
-    if (next === list) return;
-    await writeFile(join(folder, LIST), next);
+    const text = JSON.stringify(next);
+    await writeFile(join(folder, LIST), text);
     const worker = await readFile(join(folder, "sw.js"), "utf8");
-    await writeFile(join(folder, "sw.js"), worker.replace(/("files\.json":")\w+/, `$1${hash(next)}`));
+    await writeFile(join(folder, "sw.js"), worker.replace(/("files\.json":")\w+/, `$1${hash(text)}`));
+
+    /** @param {string} address @param {string} before */
+    async function pageIn(address, before) {
+      const file = join(folder, address.replace(/\/$/, "/index.html"));
+      const text = await readFile(file, "utf8");
+      const named = [...renamed].reduce((text, name) => text.replaceAll(name, newName(name)), text);
+      if (named === text) return before;
+      await writeFile(file, named.replace(before, release));
+      return release;
+    }
   }
 
   /** @param {string} file */

@@ -17,6 +17,7 @@ test("only what browsers and hosts look for under its own name has no hash in it
     "_headers",
     "app",
     "embed.html",
+    "files.json",
     "icon.svg",
     "icons",
     "index.html",
@@ -25,7 +26,7 @@ test("only what browsers and hosts look for under its own name has no hash in it
     "sw.js",
   ]);
   for (const name of await readdir(new URL("app/", dist))) {
-    expect(name).toMatch(/^[\w-]+-[0-9a-f]{16}\.(js|css|wasm|net|txt)$/);
+    expect(name).toMatch(/^[\w-]+-[0-9a-f]{16}\.(js|css|wasm|net|txt|[\w-]+\.json)$/);
   }
 });
 
@@ -65,7 +66,7 @@ test("nothing is asked for while people play", async ({ game, page }) => {
   await game.play("h8");
   await game.press("new");
   const loaded = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  for (const part of [/\/setup-chunk-/, /\/games-chunk-/, /\/rules-chunk-/, /\/ultimate-chunk-/]) {
+  for (const part of [/\/setup-chunk-/, /\/games-chunk-/, /\/rules-chunk-/, /\/boards-chunk-/]) {
     await expect.poll(async () => (await loaded()).filter((name) => part.test(name)).length).toBe(1);
   }
   /** @type {string[]} */
@@ -89,8 +90,8 @@ test("nothing is left on the device but the settings and the game", async ({ gam
   expect(await page.context().cookies()).toEqual([]);
   const left = () => page.evaluate(() => Object.keys(localStorage).sort());
   await expect.poll(left).toEqual(["noughts", "noughts-session"]);
-  const settings = await page.evaluate(() => JSON.parse(localStorage.getItem("noughts") ?? ""));
-  expect(settings).toMatchObject({ schema: 1, theme: "light", replyPause: 0 });
+  const settings = () => page.evaluate(() => JSON.parse(localStorage.getItem("noughts") ?? ""));
+  await expect.poll(settings).toMatchObject({ schema: 1, theme: "light", replyPause: 0 });
 });
 
 test("the page keeps to its own policy: the guard is the only inline script, and nothing comes from elsewhere", async ({

@@ -327,7 +327,7 @@ test("a release that changes one file is that file and the page; all else stays 
   host.sites.set(SITE, next);
   host.asked.clear();
   expect(await lookForRelease(page)).toBe("installed");
-  expect([...host.asked].toSorted()).toEqual(["", next.file("page.css"), "sw.js"]);
+  expect([...host.asked].toSorted()).toEqual(["", next.file("page.css"), "files.json", "sw.js"]);
   await reloadAs(game, next);
   expect(await releasesKept(page)).toEqual([next.name]);
   await cut(host, page.context());

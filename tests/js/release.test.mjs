@@ -208,10 +208,14 @@ const LABORATORY = {
 
 /** @type {[string, Record<string, string>, string[]][]} */
 const changes = [
-  ["a script of the second page", LABORATORY, ["lab", "lab/"]],
+  ["a script of the second page", LABORATORY, ["files.json", "lab", "lab/"]],
   // The first page names its main script, which names its worker, which names the weights.
-  ["the weights", { "app/ultimate.net": "others" }, ["ultimate", "worker", "main", "./"]],
-  ["a part's style", { "app/css/extra.css": "p { color: green; }" }, ["extra", "part", "main", "./"]],
+  ["the weights", { "app/ultimate.net": "others" }, ["files.json", "ultimate", "worker", "main", "./"]],
+  [
+    "a part's style",
+    { "app/css/extra.css": "p { color: green; }" },
+    ["files.json", "extra", "part", "main", "./"],
+  ],
   [
     "an article",
     { "app/learn/x.html": `<html data-release=""><p>Another article</p></html>` },
@@ -272,10 +276,10 @@ test("a release is not kept with a second page of another one", async (t) => {
   );
 });
 
-test("the list of the articles and texts is no part of the service worker, and a lost one is fetched again", async (t) => {
+test("the list of the scripts and articles is no part of the service worker, and a lost one is fetched again", async (t) => {
   const made = await released(t);
   const { text } = made;
-  assert.doesNotMatch(text("sw.js"), /x\.html|zh-CN/);
+  assert.doesNotMatch(text("sw.js"), /x\.html|main-/);
   const stored = new Map();
   const worker = serviceWorker({ script: text("sw.js"), host: hosted(made), stored });
   await worker.happen("install");

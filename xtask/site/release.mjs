@@ -131,17 +131,17 @@ async function writePage(site, { address, html, named }, names, { shipped }) {
   return [address.replace(/(^|\/)index\.html$/, "$1") || "./", page.release];
 }
 
-/** The list of the files that are many: the service worker reads it when it keeps a release. */
+/** The list of the files that are many: the service worker, which each first visit loads, reads it when it keeps a release. */
 const LIST = "files.json";
 
 /**
- * Writes the list of the Learn pages and of all texts, and puts it in their place.
+ * Writes the list of the Learn pages and of what lies in app/, and puts it in their place.
  * @param {string} site
  * @param {[string, string][]} files by address, and what their content is known by
  * @returns {Promise<{ list: [string, string][], others: [string, string][] }>}
  */
 async function manyApart(site, files) {
-  const isListed = (/** @type {[string, string]} */ [address]) => /^learn\/|\.json$/.test(address);
+  const isListed = (/** @type {[string, string]} */ [address]) => /^(learn|app)\//.test(address);
   const many = files.filter(isListed);
   const others = files.filter((file) => !isListed(file));
   if (many.length === 0) return { list: [], others };
