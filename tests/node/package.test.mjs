@@ -52,8 +52,8 @@ const addressed = (exports) =>
     : Object.values(exports).flatMap((inner) => addressed(/** @type {any} */ (inner)));
 
 test("every script that a script of the package imports is published, and no other", async () => {
-  const { files } = JSON.parse(await text("package.json"));
-  const scripts = files.filter((/** @type {string} */ file) => file.endsWith(".js"));
+  const files = await filesOf(JSON.parse(await text("package.json")));
+  const scripts = files.filter((file) => file.endsWith(".js"));
   const imported = new Set(["noughts.js", "worker.js", "worker-node.js", "board.js"]);
   for (const script of scripts) {
     const code = (await text(script)).replaceAll(/\/\*[\s\S]*?\*\//g, "");
