@@ -75,6 +75,7 @@ function theme({ settings }: State, send: Send) {
   return html`<button
     type="button"
     class="bare wide-only"
+    name="theme"
     data-testid="theme"
     title=${label}
     aria-label=${label}
