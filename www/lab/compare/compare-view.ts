@@ -6,6 +6,7 @@ import { shown } from "../../shared/game/selectors.ts";
 import { algorithmLabel, familyLabel } from "../../shared/i18n/engine-terms.ts";
 import { joinSentences, message, text } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
+import { checkbox, labelled } from "../../shared/ui/controls.ts";
 import { labelOf } from "../../shared/ui/labels.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -65,7 +66,13 @@ function scopes(now: Scope, send: Send) {
 function entrants(state: State, send: Send) {
   const chosen = entrantsOf(state).map(({ id }) => id);
   const box = (info: AlgorithmInfo) =>
-    html`<label><input type="checkbox" data-testid="entrant-${info.id}" .checked=${live(chosen.includes(info.id))} @change=${(event: Event) => send({ type: "compare-entrant", algorithm: info.id, on: isChecked(event) })}> ${text(algorithmLabel(info))}</label>`;
+    labelled(
+      text(algorithmLabel(info)),
+      checkbox({ id: `entrant-${info.id}` }, chosen.includes(info.id), (on) =>
+        send({ type: "compare-entrant", algorithm: info.id, on }),
+      ),
+      true,
+    );
   return html`<details class="entrants">
     <summary data-testid="entrants">${message("compare.entrants", { count: chosen.length })}</summary>
     ${families(state.game.algorithms).map(
@@ -73,10 +80,6 @@ function entrants(state: State, send: Send) {
         html`<fieldset class="row"><legend>${text(familyLabel(family))}</legend>${list.map(box)}</fieldset>`,
     )}
   </details>`;
-}
-
-function isChecked({ currentTarget }: Event) {
-  return (currentTarget as HTMLInputElement).checked;
 }
 
 function table(state: State, comparison: Comparison) {

@@ -6,9 +6,12 @@ import { settingOf } from "../../shared/game/options.ts";
 import { shown } from "../../shared/game/selectors.ts";
 import { algorithmLabel } from "../../shared/i18n/engine-terms.ts";
 import { language, message, number, text } from "../../shared/i18n/language.ts";
-import { choiceLabel, optionLabel } from "../../shared/i18n/option-terms.ts";
+import { optionLabel } from "../../shared/i18n/option-terms.ts";
 import { LAST_ITERATION } from "../../shared/link/views.ts";
 import type { Send, State } from "../../shared/state/types.ts";
+import { labelled, numberInput, select } from "../../shared/ui/controls.ts";
+import { valueIn } from "../../shared/ui/input.ts";
+import { optionField } from "../../shared/ui/option-field.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -74,26 +77,16 @@ function settings(state: State, send: Send) {
   const found = choiceOf(state);
   if (!found) return nothing;
   const { info, choice } = found;
-  const choose = (event: Event) =>
-    send({ type: "iteration-choose", choice: { algo: { id: inputOf(event).value } } });
+  const choose = (id: string) => send({ type: "iteration-choose", choice: { algo: { id } } });
+  const searchers = iterating(state.game.algorithms);
+  const names = searchers.map((one) => [one.id, text(algorithmLabel(one))] as const);
   const set = (id: string, value: unknown) =>
     send({ type: "iteration-choose", choice: { algo: { ...choice.algo, [id]: value } } });
-  const seed = (event: Event) => {
-    const { valueAsNumber: value, validity } = inputOf(event);
-    if (validity.valid && Number.isInteger(value))
-      send({ type: "iteration-choose", choice: { seed: value } });
-  };
   return html`<div class="row">
-    <label>${message("lab.algorithm")}
-      <select data-testid="iteration-algo" @change=${choose}>
-        ${iterating(state.game.algorithms).map((one) => html`<option value=${one.id} .selected=${live(one.id === info.id)}>${text(algorithmLabel(one))}</option>`)}
-      </select>
-    </label>
-    ${info.options.filter(isWord).map((option) => wordField(option, choice.algo[option.id], set))}
+    ${labelled(message("lab.algorithm"), select({ id: "iteration-algo" }, info.id, names, choose))}
+    ${info.options.filter(isWord).map((option) => optionField(option, choice.algo[option.id] ?? option.default, `iteration-${option.id}`, (value) => set(option.id, value)))}
     ${info.options.filter(isConstant).map((option) => constantField(option, settingOf(info.options, choice.algo, option), set))}
-    <label>${message("iterations.seed")}
-      <input type="number" data-testid="iteration-seed" min="0" max=${LAST_SEED} step="1" required .value=${live(String(choice.seed))} @change=${seed}>
-    </label>
+    ${labelled(message("iterations.seed"), numberInput({ id: "iteration-seed", value: choice.seed, min: 0, max: LAST_SEED, isLate: true, set: (seed) => send({ type: "iteration-choose", choice: { seed } }) }))}
   </div>`;
 }
 
@@ -111,36 +104,17 @@ function isConstant(option: AlgorithmOption): option is AlgorithmOption & { kind
   return option.kind === "number" && option.id === CONSTANT;
 }
 
+/** A long number is rounded to be read. */
 function constantField(
   option: AlgorithmOption & { kind: "number" },
   value: unknown,
   set: (id: string, value: number) => void,
 ) {
-  const now = Number(value ?? option.default);
-  const enter = (event: Event) => {
-    const { valueAsNumber, validity } = inputOf(event);
-    if (validity.valid) set(option.id, valueAsNumber);
-  };
-  return html`<label>${text(optionLabel(option))}
-    <input type="number" data-testid="iteration-${option.id}" min=${option.min} max=${option.max} step="any" required .value=${live(String(Math.round(1000 * now) / 1000))} @change=${enter}>
-  </label>`;
-}
-
-function wordField(
-  option: AlgorithmOption & { kind: "choice" },
-  value: unknown,
-  set: (id: string, value: string) => void,
-) {
-  const now = value ?? option.default;
-  return html`<label>${text(optionLabel(option))}
-    <select data-testid="iteration-${option.id}" @change=${(event: Event) => set(option.id, inputOf(event).value)}>
-      ${option.choices.map((choice) => html`<option value=${choice.id} .selected=${live(choice.id === now)}>${text(choiceLabel(option, choice))}</option>`)}
-    </select>
-  </label>`;
-}
-
-function inputOf({ currentTarget }: Event) {
-  return currentTarget as HTMLInputElement;
+  const { id, max, min } = option;
+  const now = Math.round(1000 * Number(value ?? option.default)) / 1000;
+  const enter = (constant: number) => set(id, constant);
+  const about = { id: `iteration-${id}`, value: now, min, max, isWhole: false, isLate: true, set: enter };
+  return labelled(text(optionLabel(option)), numberInput(about));
 }
 
 /** The board has gone on: the search stays with its position until somebody asks for another. */
@@ -158,8 +132,7 @@ function way(state: State, send: Send) {
   const found = choiceOf(state);
   if (!found) return nothing;
   const { at } = found.choice;
-  const slide = (event: Event) =>
-    send({ type: "iteration-go", at: iterationAt(Number(inputOf(event).value)) });
+  const slide = (event: Event) => send({ type: "iteration-go", at: iterationAt(Number(valueIn(event))) });
   return html`
     <div class="run">
       ${now.shares && now.game ? river(now.shares, now.game.rules) : nothing}

@@ -8,6 +8,8 @@ import { LEVEL, levelsOf } from "../../shared/game/levels.ts";
 import { algorithmLabel, familyLabel, levelLabel } from "../../shared/i18n/engine-terms.ts";
 import { joinSentences, language, message, number, percent, text } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
+import { labelled, numberInput } from "../../shared/ui/controls.ts";
+import { valueIn } from "../../shared/ui/input.ts";
 import { capitalised, markName } from "../../shared/ui/labels.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
@@ -67,8 +69,8 @@ function settings(view: PolicyView, algorithms: readonly AlgorithmInfo[], send: 
           html`<label><input type="radio" name="policy-seat" data-testid="policy-seat-${one}" .checked=${live(one === seat)} @change=${() => change({ seat: one })}> ${markName(`${one}`)}</label>`,
       )}
     </fieldset>
-    <label>${message("policy.seed")} <input type="number" min="0" max=${Number.MAX_SAFE_INTEGER} data-testid="policy-seed" .value=${live(String(seed))} @change=${(event: Event) => change({ seed: numberIn(event, { least: 0, most: Number.MAX_SAFE_INTEGER, before: seed }) })}></label>
-    ${playouts === null ? nothing : html`<label>${message("policy.playouts")} <input type="number" min="1" max=${MOST_PLAYOUTS} data-testid="policy-playouts" .value=${live(String(playouts))} @change=${(event: Event) => change({ playouts: numberIn(event, { least: 1, most: MOST_PLAYOUTS, before: playouts }) })}></label>`}
+    ${labelled(message("policy.seed"), numberInput({ id: "policy-seed", value: seed, min: 0, max: Number.MAX_SAFE_INTEGER, isLate: true, set: (chosen) => change({ seed: chosen }) }))}
+    ${playouts === null ? nothing : labelled(message("policy.playouts"), numberInput({ id: "policy-playouts", value: playouts, min: 1, max: MOST_PLAYOUTS, isLate: true, set: (chosen) => change({ playouts: chosen }) }))}
   </div>`;
 }
 
@@ -203,21 +205,4 @@ function fileOf(turn: Turn) {
   );
   const text = new XMLSerializer().serializeToString(box.firstElementChild as Element);
   return text.replace(/<!--.*?-->/g, "").replace(/var\((--[\w-]+)\)/g, (_, name) => colour(name));
-}
-
-function valueIn({ currentTarget }: Event) {
-  return (currentTarget as HTMLInputElement | HTMLSelectElement).value;
-}
-
-/** The whole number that was typed, or the one before where that is none: the field shows it then. */
-function numberIn(
-  { currentTarget }: Event,
-  { least, most, before }: { least: number; most: number; before: number },
-) {
-  const field = currentTarget as HTMLInputElement;
-  const typed = Number(field.value);
-  const isNumber = field.value !== "" && Number.isSafeInteger(typed) && typed >= least;
-  const now = isNumber ? Math.min(most, typed) : before;
-  field.value = String(now);
-  return now;
 }

@@ -7,13 +7,16 @@ import { settingInSeat } from "../../shared/game/options.ts";
 import { PRESETS, sameRules } from "../../shared/game/presets.ts";
 import { playersOf } from "../../shared/game/seats.ts";
 import { algorithmLabel, familyLabel, levelLabel } from "../../shared/i18n/engine-terms.ts";
-import { message, number, text } from "../../shared/i18n/language.ts";
-import { choiceLabel, optionLabel } from "../../shared/i18n/option-terms.ts";
+import { message, number, type PlainKey, text } from "../../shared/i18n/language.ts";
+import { optionLabel } from "../../shared/i18n/option-terms.ts";
 import type { Send, State } from "../../shared/state/types.ts";
+import { checkbox, labelled, numberInput, select } from "../../shared/ui/controls.ts";
+import { valueIn } from "../../shared/ui/input.ts";
 import { gameName } from "../../shared/ui/labels.ts";
+import { optionField } from "../../shared/ui/option-field.ts";
 import { presetLine } from "../../shared/ui/preset-labels.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { html, noChange, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { brainChoice } from "../brains/brain-field.ts";
 import { FIRST_TEST, MOST_ENTRANTS, MOST_GAMES, MOST_ROUNDS } from "./settings.ts";
 import {
@@ -57,11 +60,12 @@ export function setup(state: State, send: Send, brainChoice?: BrainChoice) {
   return html`
     ${board(state, draft, set)} ${entrants(state, send, brainChoice)}
     <div class="row">
-      <label>${message("tournament.pairing")}
-        <select data-testid="tournament-pairing" @change=${(event: Event) => set({ pairing: valueIn(event) === "gauntlet" ? "gauntlet" : "roundRobin" })}>
-          ${(["roundRobin", "gauntlet"] as const).map((one) => html`<option value=${one} .selected=${live(one === draft.pairing)}>${message(`tournament.${one}`)}</option>`)}
-        </select>
-      </label>
+      ${labelled(
+        message("tournament.pairing"),
+        select({ id: "tournament-pairing" }, draft.pairing, named(["roundRobin", "gauntlet"]), (pairing) =>
+          set({ pairing }),
+        ),
+      )}
       ${openings(draft, set)}
       ${draft.openings.kind === "all" ? nothing : count("rounds", draft.rounds, 1, MOST_ROUNDS, (rounds) => set({ rounds }))}
       ${count("seed", draft.seed, 0, Number.MAX_SAFE_INTEGER, (seed) => set({ seed }))}
@@ -189,23 +193,6 @@ function options(
   </details>`;
 }
 
-function optionField(
-  option: Exclude<AlgorithmOption, { kind: "brain" }>,
-  value: unknown,
-  id: string,
-  set: (value: unknown) => void,
-) {
-  const label = text(optionLabel(option));
-  if (option.kind === "flag") {
-    return html`<label><input type="checkbox" data-testid=${id} .checked=${live(value === true)} @change=${(event: Event) => set(inputOf(event).checked)}> ${label}</label>`;
-  }
-  if (option.kind === "choice") {
-    return html`<label>${label} <select data-testid=${id} @change=${(event: Event) => set(valueIn(event))}>${option.choices.map((choice) => html`<option value=${choice.id} .selected=${live(choice.id === value)}>${text(choiceLabel(option, choice))}</option>`)}</select></label>`;
-  }
-  const { min, max, kind } = option;
-  return html`<label>${label} ${numberInput({ id, value: Number(value), min, max, isWhole: kind === "count", set })}</label>`;
-}
-
 function openings({ openings: now }: Draft, set: (changes: Partial<Draft>) => void) {
   const kind = kindOf(now);
   const plies = now.kind === "all" ? now.plies : now.most;
@@ -214,12 +201,10 @@ function openings({ openings: now }: Draft, set: (changes: Partial<Draft>) => vo
     const most = next === "empty" ? 0 : Math.max(1, length);
     return set({ openings: { kind: "random", fewest: most, most } });
   };
-  const choose = (event: Event) => to(valueIn(event), plies || (valueIn(event) === "all" ? 1 : 2));
-  return html`<label>${message("tournament.openings")}
-      <select data-testid="tournament-openings" @change=${choose}>
-        ${(["empty", "random", "all"] as const).map((one) => html`<option value=${one} .selected=${live(one === kind)}>${message(`tournament.openings.${one}`)}</option>`)}
-      </select>
-    </label>
+  const kinds = ["empty", "random", "all"] as const;
+  const choices = kinds.map((one) => [one, message(`tournament.openings.${one}`)] as const);
+  const choose = (next: (typeof kinds)[number]) => to(next, plies || (next === "all" ? 1 : 2));
+  return html`${labelled(message("tournament.openings"), select({ id: "tournament-openings" }, kind, choices, choose))}
     ${kind === "empty" ? nothing : count("plies", plies, 1, MOST_PLIES, (length) => to(kind, length))}`;
 }
 
@@ -236,15 +221,14 @@ function count(
   most: number,
   set: (value: number) => void,
 ) {
-  return html`<label>${message(`tournament.${id}`)}
-    ${numberInput({ id: `tournament-${id}`, value, min: least, max: most, set })}
-  </label>`;
+  const control = numberInput({ id: `tournament-${id}`, value, min: least, max: most, set });
+  return labelled(message(`tournament.${id}`), control);
 }
 
 function test({ test: now }: Draft, set: (changes: Partial<Draft>) => void) {
-  const toggle = (event: Event) => set({ test: inputOf(event).checked ? FIRST_TEST : null });
+  const toggle = (isOn: boolean) => set({ test: isOn ? FIRST_TEST : null });
   return html`<div class="row">
-    <label><input type="checkbox" data-testid="tournament-test" .checked=${live(now !== null)} @change=${toggle}> ${message("tournament.sprt")}</label>
+    ${labelled(message("tournament.sprt"), checkbox({ id: "tournament-test" }, now !== null, toggle), true)}
     ${now ? testFields(now, set) : nothing}
   </div>`;
 }
@@ -256,11 +240,19 @@ function testFields(now: NonNullable<Draft["test"]>, set: (changes: Partial<Draf
   };
   const least = 0.01;
   return html`${bound("elo0", -1000, now.elo1 - least)} ${bound("elo1", now.elo0 + least, 1000)}
-    <label>${message("tournament.model")}
-      <select data-testid="tournament-model" @change=${(event: Event) => set({ test: { ...now, model: valueIn(event) === "logistic" ? "logistic" : "normalized" } })}>
-        ${(["normalized", "logistic"] as const).map((one) => html`<option value=${one} .selected=${live(one === now.model)}>${message(`tournament.${one}`)}</option>`)}
-      </select>
-    </label>`;
+    ${labelled(
+      message("tournament.model"),
+      select({ id: "tournament-model" }, now.model, named(["normalized", "logistic"]), (model) =>
+        set({ test: { ...now, model } }),
+      ),
+    )}`;
+}
+
+/** Choices with the names that the texts of a tournament have for them. */
+function named<Value extends "gauntlet" | "logistic" | "normalized" | "roundRobin">(
+  values: readonly Value[],
+) {
+  return values.map((one) => [one, message(`tournament.${one}` as PlainKey)] as const);
 }
 
 function start(state: State, send: Send) {
@@ -275,42 +267,4 @@ function start(state: State, send: Send) {
     ${played ? html`<button type="button" data-testid="tournament-back" @click=${() => send({ type: "tournament-drafting", on: false })}>${message("tournament.back")}</button>` : nothing}
     <span class="hint" data-testid="tournament-size">${message(tooMany ? "tournament.sizeTooLarge" : key, { games: games ?? 0, group: size, most: number(MOST_GAMES) })}</span>
   </div>`;
-}
-
-function inputOf({ currentTarget }: Event) {
-  return currentTarget as HTMLInputElement;
-}
-
-function valueIn(event: Event) {
-  return inputOf(event).value;
-}
-
-/** A field for a number. What is typed counts as soon as it is possible; while somebody types, the text is theirs. */
-function numberInput({
-  id,
-  label,
-  value,
-  min,
-  max,
-  isWhole = true,
-  set,
-}: {
-  id: string;
-  /** where no label stands around it */
-  label?: string;
-  value: number;
-  min: number;
-  max: number;
-  isWhole?: boolean;
-  set: (value: number) => void;
-}) {
-  const isTyping = document.activeElement?.getAttribute("data-testid") === id;
-  const enter = (event: Event) => {
-    const { validity, valueAsNumber } = inputOf(event);
-    if (validity.valid && Number.isFinite(valueAsNumber) && valueAsNumber !== value) set(valueAsNumber);
-  };
-  const leave = (event: Event) => {
-    if (!inputOf(event).validity.valid) inputOf(event).value = String(value);
-  };
-  return html`<input type="number" data-testid=${id} aria-label=${label ?? nothing} min=${min} max=${max} step=${isWhole ? 1 : "any"} required .value=${isTyping ? noChange : live(String(value))} @input=${enter} @change=${enter} @blur=${leave}>`;
 }

@@ -4,6 +4,8 @@ import type { LearnerTrap } from "../../noughts_lab.js";
 import { faultText } from "../../shared/fault/fault-text.ts";
 import { joinSentences, language, message, number, type PlainKey } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
+import { checkbox, labelled, select } from "../../shared/ui/controls.ts";
+import { valueIn } from "../../shared/ui/input.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing, render, svg } from "../../vendor/lit-html/lit-html.js";
@@ -18,7 +20,7 @@ import {
   spacingOf,
   unbeatableFrom,
 } from "./curves.ts";
-import { MEASURES, measured, measureNamed, publishedFor } from "./measures.ts";
+import { MEASURES, measured, publishedFor } from "./measures.ts";
 import { bandSample, gamesOn, HEIGHT, plotContent, sample, sampleOf, valueText, WIDTH } from "./plot.ts";
 import { choiceTitle } from "./titles.ts";
 import { isComplete, type Job, MOST_KEPT, type Run, type Training, trainingOf } from "./training.ts";
@@ -92,18 +94,13 @@ function measureName(measure: Training["measure"]) {
 }
 
 function choices({ measure, logarithmic }: Training, send: Send) {
-  const choose = (event: Event) =>
-    send({ type: "training-plot", measure: measureNamed(inputOf(event).value) });
+  const measures = MEASURES.map((one) => [one, measureName(one)] as const);
+  const choose = (chosen: (typeof MEASURES)[number]) => send({ type: "training-plot", measure: chosen });
+  const scale = (isOn: boolean) => send({ type: "training-plot", logarithmic: isOn });
   return html`<div class="row">
-    <label>${message("curves.measure")}
-      <select data-testid="curves-measure" @change=${choose}>${MEASURES.map((one) => html`<option value=${one} .selected=${live(one === measure)}>${measureName(one)}</option>`)}</select>
-    </label>
-    <label><input type="checkbox" data-testid="curves-logarithmic" .checked=${live(logarithmic)} @change=${(event: Event) => send({ type: "training-plot", logarithmic: inputOf(event).checked })}> ${message("curves.logarithmic")}</label>
+    ${labelled(message("curves.measure"), select({ id: "curves-measure" }, measure, measures, choose))}
+    ${labelled(message("curves.logarithmic"), checkbox({ id: "curves-logarithmic" }, logarithmic, scale), true)}
   </div>`;
-}
-
-function inputOf({ currentTarget }: Event) {
-  return currentTarget as HTMLInputElement;
 }
 
 /** What each curve comes to. */
@@ -146,7 +143,7 @@ function legend(
 function keptRow({ choice, style, title }: Curve, described: Described, send: Send) {
   const name = choiceTitle(described, choice);
   return html`<li>${sampleOf(sample(style))}
-    <input type="text" maxlength="60" data-testid="curve-name-${style}" aria-label=${message("curves.name", { name })} placeholder=${name} .value=${live(title)} @change=${(event: Event) => send({ type: "training-name", style, name: inputOf(event).value === name ? "" : inputOf(event).value })}>
+    <input type="text" maxlength="60" data-testid="curve-name-${style}" aria-label=${message("curves.name", { name })} placeholder=${name} .value=${live(title)} @change=${(event: Event) => send({ type: "training-name", style, name: valueIn(event) === name ? "" : valueIn(event) })}>
     <button type="button" class="quiet" data-testid="curve-remove-${style}" aria-label=${message("curves.remove", { name: title })} @click=${() => send({ type: "training-remove", style })}>✕</button>
   </li>`;
 }

@@ -1,8 +1,10 @@
 // What is trained: the learner, its opponent and its seed, and all its settings as the laboratory's module describes them.
 
-import type { LearnerId, LearnerSetting } from "../../noughts_lab.js";
+import type { LearnerSetting } from "../../noughts_lab.js";
 import { message, number, type PlainKey } from "../../shared/i18n/language.ts";
 import type { Send } from "../../shared/state/types.ts";
+import { checkbox, labelled, select } from "../../shared/ui/controls.ts";
+import { inputOf, valueIn } from "../../shared/ui/input.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, noChange, nothing } from "../../vendor/lit-html/lit-html.js";
 import {
@@ -32,15 +34,17 @@ export function settings({ drafts, unread }: Training, described: Described, { c
     const set = (value: SettingValue) => send({ type: "training-choose", settings: { [setting.id]: value } });
     return field(setting, drafts[setting.id], set, send);
   };
+  const learners = described.learners.map(({ id }) => [id, learnerName(id)] as const);
   const seed = { ...SEED, value: choice.seed };
   const setSeed = (value: SettingValue) => send({ type: "training-choose", seed: Number(value) });
   return html`
     <div class="row">
-      <label>${message("training.learner")}
-        <select data-testid="training-learner" @change=${(event: Event) => send({ type: "training-choose", learner: valueIn(event) as LearnerId })}>
-          ${described.learners.map(({ id }) => html`<option value=${id} .selected=${live(id === choice.learner)}>${learnerName(id)}</option>`)}
-        </select>
-      </label>
+      ${labelled(
+        message("training.learner"),
+        select({ id: "training-learner" }, choice.learner, learners, (learner) =>
+          send({ type: "training-choose", learner }),
+        ),
+      )}
       ${first.map(entry)} ${field(seed as LearnerSetting, drafts.seed, setSeed, send)}
     </div>
     <p class="hint">${message(`learner.idea.${choice.learner}` as PlainKey)}</p>
@@ -75,13 +79,11 @@ function field(
   const id = `training-set-${setting.id}`;
   switch (setting.kind) {
     case "switch":
-      return html`<label><input type="checkbox" id=${id} data-testid=${id} .checked=${live(setting.value)} @change=${(event: Event) => set((event.currentTarget as HTMLInputElement).checked)}> ${settingName(setting.id)}</label>`;
-    case "choice":
-      return html`<label>${settingName(setting.id)}
-        <select id=${id} data-testid=${id} @change=${(event: Event) => set(valueIn(event))}>
-          ${setting.names.map((name) => html`<option value=${name} .selected=${live(name === setting.value)}>${choiceName(name)}</option>`)}
-        </select>
-      </label>`;
+      return labelled(settingName(setting.id), checkbox({ id }, setting.value, set), true);
+    case "choice": {
+      const choices = setting.names.map((name) => [name, choiceName(name)] as const);
+      return labelled(settingName(setting.id), select({ id }, setting.value, choices, set));
+    }
     default:
       return numeral(setting, id, draft, set, send);
   }
@@ -98,7 +100,7 @@ function numeral(
   const step = setting.kind === "whole" ? setting.step : 1;
   const allowed = { min: number(setting.min), max: number(setting.max), step };
   const enter = (event: Event) => {
-    const { validity, value: typed } = event.currentTarget as HTMLInputElement;
+    const { validity, value: typed } = inputOf(event);
     const value = readValue(setting, validity.badInput ? null : typed);
     const wrong = value === null;
     if (wrong !== draft && (wrong || event.type === "input"))
@@ -116,8 +118,4 @@ function numeral(
       .value=${draft === undefined ? live(String(setting.value)) : noChange} @input=${enter} @change=${enter}>
     <span id="${id}-range" class=${isWrong ? "error" : "hint"} role="status">${said}</span>
   </div>`;
-}
-
-function valueIn({ currentTarget }: Event) {
-  return (currentTarget as HTMLInputElement | HTMLSelectElement).value;
 }

@@ -1,16 +1,15 @@
 // The view of a searched tree: whose search it is, the tree, its steps, and the same search with a switch turned.
 
-import type { AlgorithmOption } from "../../noughts.js";
 import { faultText } from "../../shared/fault/fault-text.ts";
 import { settingOf } from "../../shared/game/options.ts";
 import { shown } from "../../shared/game/selectors.ts";
 import { algorithmLabel } from "../../shared/i18n/engine-terms.ts";
 import { joinSentences, language, message, number, text } from "../../shared/i18n/language.ts";
-import { choiceLabel, optionLabel } from "../../shared/i18n/option-terms.ts";
 import type { Send, State } from "../../shared/state/types.ts";
+import { labelled, select } from "../../shared/ui/controls.ts";
 import { capitalised, labelOf } from "../../shared/ui/labels.ts";
+import { isSwitch, optionField } from "../../shared/ui/option-field.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
-import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { treeBeside } from "./beside.ts";
 import { beside, switchText } from "./beside-view.ts";
@@ -113,20 +112,18 @@ function counted(state: State, tree: FoundTree) {
   );
 }
 
-/** Who searches, with its switches. */
+/** Who searches, with its switches and choices; numbers stay as the algorithm has them. */
 function settings(state: State, send: Send) {
   const searcher = searcherOf(state);
   if (!searcher) return nothing;
   const { info, algo } = searcher;
   const set = (id: string, value: unknown) => send({ type: "tree-algo", algo: { ...algo, [id]: value } });
-  const choose = (event: Event) => send({ type: "tree-algo", algo: { id: chosenIn(event) } });
+  const choose = (id: string) => send({ type: "tree-algo", algo: { id } });
+  const searchers = treeSearchers(state.game.algorithms);
+  const names = searchers.map((one) => [one.id, text(algorithmLabel(one))] as const);
   return html`<div class="row">
-    <label>${message("lab.algorithm")}
-      <select data-testid="tree-algo" @change=${choose}>
-        ${treeSearchers(state.game.algorithms).map((one) => html`<option value=${one.id} .selected=${live(one.id === info.id)}>${text(algorithmLabel(one))}</option>`)}
-      </select>
-    </label>
-    ${info.options.map((option) => control(option, settingOf(info.options, algo, option), set))}
+    ${labelled(message("lab.algorithm"), select({ id: "tree-algo" }, info.id, names, choose))}
+    ${info.options.filter(isSwitch).map((option) => optionField(option, settingOf(info.options, algo, option), `tree-${option.id}`, (value) => set(option.id, value)))}
     ${info.limits.includes("depth") ? depth(state.lab.treeDepth, (chosen) => send({ type: "tree-algo", algo, depth: chosen })) : nothing}
   </div>`;
 }
@@ -135,34 +132,8 @@ function settings(state: State, send: Send) {
 const DEPTHS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 function depth(now: number | null, choose: (depth: number | null) => void) {
-  const change = (event: Event) => choose(Number(chosenIn(event)) || null);
-  return html`<label>${message("tree.depth")}
-    <select data-testid="tree-depth" @change=${change}>
-      <option value="" .selected=${live(now === null)}>${message("tree.depthFree")}</option>
-      ${DEPTHS.map((plies) => html`<option value=${plies} .selected=${live(now === plies)}>${number(plies)}</option>`)}
-    </select>
-  </label>`;
-}
-
-/** Switches and choices; numbers stay as the algorithm has them. */
-function control(option: AlgorithmOption, value: unknown, set: (id: string, value: unknown) => void) {
-  const label = text(optionLabel(option));
-  const id = `tree-${option.id}`;
-  if (option.kind === "flag") {
-    return html`<label><input type="checkbox" data-testid=${id} .checked=${live(value === true)} @change=${(event: Event) => set(option.id, isChecked(event))}> ${label}</label>`;
-  }
-  if (option.kind !== "choice") return nothing;
-  return html`<label>${label}
-    <select data-testid=${id} @change=${(event: Event) => set(option.id, chosenIn(event))}>
-      ${option.choices.map((choice) => html`<option value=${choice.id} .selected=${live(choice.id === value)}>${text(choiceLabel(option, choice))}</option>`)}
-    </select>
-  </label>`;
-}
-
-function isChecked({ currentTarget }: Event) {
-  return (currentTarget as HTMLInputElement).checked;
-}
-
-function chosenIn({ currentTarget }: Event) {
-  return (currentTarget as HTMLSelectElement).value;
+  const plies = DEPTHS.map((depth) => [String(depth), number(depth)] as const);
+  const choices = [["", message("tree.depthFree")] as const, ...plies];
+  const change = (chosen: string) => choose(Number(chosen) || null);
+  return labelled(message("tree.depth"), select({ id: "tree-depth" }, String(now ?? ""), choices, change));
 }

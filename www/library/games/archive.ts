@@ -2,7 +2,7 @@
 
 import { asObject, type Migration, schemaAfter, unpacked } from "../../device/storage/schema.ts";
 import { KEYS, type KeptRow } from "../../device/storage/storage.ts";
-import { rulesInRange } from "../../shared/game/kinds.ts";
+import { rulesInRange } from "../../shared/game/read-rules.ts";
 import type { Result } from "../statistics/results.ts";
 import type { GameRecord } from "./record.ts";
 

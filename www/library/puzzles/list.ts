@@ -1,7 +1,7 @@
 // The puzzles, as `cargo xtask puzzles` writes them, in the order of how deep one must look.
 
 import type { Rules } from "../../noughts.js";
-import { rulesWritten } from "../../shared/game/kinds.ts";
+import { rulesWritten } from "../../shared/game/read-rules.ts";
 
 /**
  * A position with exactly one best move. `goal`: the move wins and no other does, or it holds the draw and every other loses.

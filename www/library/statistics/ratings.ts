@@ -2,8 +2,8 @@
 // this table with that document, and with the levels of the catalogue.
 
 import type { Rules } from "../../noughts.js";
-import { rulesWritten } from "../../shared/game/kinds.ts";
 import { FIRST_RULES, fieldsOf, sameRules } from "../../shared/game/presets.ts";
+import { rulesWritten } from "../../shared/game/read-rules.ts";
 import { playersOf } from "../../shared/game/seats.ts";
 
 /** By the section of the document that has the matches. */

@@ -3,7 +3,7 @@
 import { asObject, type Migration, parsed, schemaAfter, unpacked } from "../../device/storage/schema.ts";
 import { KEYS, type KeptRow } from "../../device/storage/storage.ts";
 import type { Rules } from "../../noughts.js";
-import { rulesInRange } from "../../shared/game/kinds.ts";
+import { rulesInRange } from "../../shared/game/read-rules.ts";
 
 /** One finished game. */
 export interface Result {

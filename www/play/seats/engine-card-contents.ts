@@ -10,11 +10,11 @@ import { settingInSeat } from "../../shared/game/options.ts";
 import { tokenOf } from "../../shared/game/tokens.ts";
 import { algorithmLabel, algorithmSummary, gamesPlayed, levelLabel } from "../../shared/i18n/engine-terms.ts";
 import { message, text } from "../../shared/i18n/language.ts";
-import { choiceLabel, optionLabel, optionSummary } from "../../shared/i18n/option-terms.ts";
+import { optionLabel, optionSummary } from "../../shared/i18n/option-terms.ts";
 import { field, numberField, type Words } from "../../shared/ui/form-fields.ts";
 import { sitterName } from "../../shared/ui/labels.ts";
 import { mark } from "../../shared/ui/marks.ts";
-import { live } from "../../vendor/lit-html/directives/live.js";
+import { isSwitch, type PlainOption, switchControl } from "../../shared/ui/option-field.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { budgetText } from "./budget-text.ts";
 import { cardId, type Holder, toggle } from "./engine-card.ts";
@@ -76,27 +76,17 @@ function options(holder: Holder, brainField?: BrainField) {
   </fieldset>`;
 }
 
-function optionField(option: Exclude<AlgorithmOption, { kind: "brain" }>, holder: Holder) {
+function optionField(option: PlainOption, holder: Holder) {
   const words = { label: text(optionLabel(option)), summary: text(optionSummary(option)) };
   const { seat, info, index, send } = holder;
   const value = settingInSeat(info.options, seat.algo, option);
-  if (option.kind === "number" || option.kind === "count") {
+  if (!isSwitch(option)) {
     return seatField({ ...option, default: Number(value) }, words, holder);
   }
   const id = controlId(option, index);
-  const change = (event: Event) => {
-    const chosen = option.kind === "flag" ? inputOf(event).checked : inputOf(event).value;
+  const change = (chosen: boolean | string) =>
     send({ type: "option", seat: index, set: { [option.id]: chosen } });
-  };
-  return field(
-    id,
-    words,
-    option.kind === "flag"
-      ? html`<input type="checkbox" id=${id} data-testid=${id} aria-describedby="${id}-hint" .checked=${live(value === true)} @change=${change} />`
-      : html`<select id=${id} data-testid=${id} aria-describedby="${id}-hint" @change=${change}>
-          ${option.choices.map((choice) => html`<option value=${choice.id} .selected=${live(choice.id === value)}>${text(choiceLabel(option, choice))}</option>`)}
-        </select>`,
-  );
+  return field(id, words, switchControl(option, value, { id, describedBy: `${id}-hint` }, change));
 }
 
 /** What a limit is called, and what it does. */
@@ -114,8 +104,4 @@ function seatField(about: NumberField, words: Words, { state, seat, index, send 
     draft: state.forms.drafts[id],
     enter,
   });
-}
-
-function inputOf({ currentTarget }: Event) {
-  return currentTarget as HTMLInputElement;
 }

@@ -7,6 +7,7 @@ import { tokenOf } from "../../shared/game/tokens.ts";
 import { algorithmLabel, algorithmSummary, familyLabel, levelLabel } from "../../shared/i18n/engine-terms.ts";
 import { message, text } from "../../shared/i18n/language.ts";
 import type { AppEvent, Send, State } from "../../shared/state/types.ts";
+import { valueIn } from "../../shared/ui/input.ts";
 import { duration, markName, sitterName } from "../../shared/ui/labels.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
@@ -69,7 +70,7 @@ function sitter(state: State, seat: Seat, index: number, send: Send) {
     class="sitter"
     data-testid="seat-${index}"
     aria-label=${message("seat.who", { mark: markName(tokenOf(state, index)) })}
-    @change=${(event: Event) => send(seating(index, chosenIn(event)))}
+    @change=${(event: Event) => send(seating(index, valueIn(event)))}
   >
     ${isHuman(seat) ? person : nothing}
     <optgroup label=${message("seat.levels")}>
@@ -108,13 +109,9 @@ function thinkingTime(state: State, index: number, send: Send) {
     class="time"
     data-testid="budget-${index}"
     aria-label=${message("seat.time", { mark: markName(tokenOf(state, index)) })}
-    @change=${(event: Event) => send({ type: "time", seat: index, timeMs: Number(chosenIn(event)) || null })}
+    @change=${(event: Event) => send({ type: "time", seat: index, timeMs: Number(valueIn(event)) || null })}
   >
     ${times.map((time) => choice(String(time), duration(time)))}
     ${choice("", message("seat.standard"))}
   </select>`;
-}
-
-function chosenIn({ currentTarget }: Event) {
-  return (currentTarget as HTMLSelectElement).value;
 }

@@ -3,8 +3,9 @@
 
 import type { Referee } from "../../engine/engine.ts";
 import type { Rules } from "../../noughts.js";
-import { kindNamed, pickRules } from "../../shared/game/kinds.ts";
+import { kindNamed } from "../../shared/game/kinds.ts";
 import { FALLING, fieldsOf, PLAIN } from "../../shared/game/presets.ts";
+import { pickRules } from "../../shared/game/read-rules.ts";
 import type { Message } from "../../shared/i18n/language.ts";
 import { isGame } from "../../shared/link/read-link.ts";
 import { amend } from "../../shared/state/amend.ts";

@@ -1,8 +1,8 @@
 // The names of files that leave the page, without their endings.
 
 import type { Rules } from "../../noughts.js";
-import { sizesText } from "./kinds.ts";
-import { PLAIN, presetOf } from "./presets.ts";
+import { kindNamed } from "./kinds.ts";
+import { type Fields, fieldsOf, PLAIN, presetOf } from "./presets.ts";
 import { playersOf } from "./seats.ts";
 
 /**
@@ -19,5 +19,7 @@ function nameOf(rules: Rules) {
   if (preset) return preset.id;
   const players = playersOf(rules);
   const kind = rules.kind === PLAIN ? [] : [rules.kind];
-  return [...kind, sizesText(rules), ...(players > 2 ? [`${players}p`] : [])].join("-");
+  const sizes = kindNamed(rules.kind)?.fields.filter(({ letter }) => letter === null) ?? [];
+  const size = sizes.map(({ name }) => fieldsOf(rules)[name as keyof Fields]).join("x");
+  return [...kind, size, ...(players > 2 ? [`${players}p`] : [])].join("-");
 }

@@ -1,0 +1,62 @@
+// Rules from data of any origin: from fields, as files and the device have them, or from the notation of a game.
+
+import type { GameInfo, Rules } from "../../noughts.js";
+import { kindNamed } from "./kinds.ts";
+import { games } from "./shape.ts";
+
+/** Data of any origin. */
+type Given = Readonly<Record<string, unknown>>;
+
+/**
+ * The rules among these fields: the numbers of their kind, and what is true of the rest.
+ * @param isWhole whether a number is written that the notation leaves out
+ * @returns `null` for a kind that the engine does not have; there may be no such game
+ */
+export function pickRules(given: Given, isWhole: boolean = true): Rules | null {
+  const game = kindNamed(given.kind);
+  if (!game) return null;
+  const fields: [string, unknown][] = game.fields.map(({ name, values, default: usual, letter }) => {
+    return [name, given[name] ?? (values && (isWhole || letter === null) ? usual : null)];
+  });
+  if (game.swap) fields.push(["swap", given.swap]);
+  const said = fields.filter(([, value]) => (value ?? false) !== false);
+  return { kind: game.kind, ...Object.fromEntries(said) } as Rules;
+}
+
+/** The rules among these fields, if their numbers are in their ranges. Whether they make a game, the engine decides. */
+export function rulesInRange(given: Given): Rules | null {
+  const rules = pickRules(given);
+  const fits = kindNamed(given.kind)?.fields.every(({ name, values }) => {
+    const value = (rules as Given)[name];
+    return !values || (Number.isInteger(value) && Number(value) >= values.min && Number(value) <= values.max);
+  });
+  return fits ? rules : null;
+}
+
+/**
+ * The rules that a text is the notation of. There may be no such game.
+ * @returns `null` where the text has no form of rules
+ */
+export function rulesWritten(text: string): Rules | null {
+  for (const game of games()) {
+    const found = formOf(game).exec(text);
+    if (found) {
+      // What stands for a flag, or for the swap rule, is a letter with nothing behind it.
+      const values = Object.entries(found.groups ?? {}).map(([name, part]) => [
+        name,
+        part === "" || (part && Number(part)),
+      ]);
+      return pickRules({ ...Object.fromEntries(values), kind: game.kind });
+    }
+  }
+  return null;
+}
+
+/** The form of the notation of a kind, with a group for each field. */
+function formOf({ fields, swap, word }: GameInfo) {
+  const parts = fields.map(({ letter, name, values }, place) => {
+    const group = `(?<${name}>${values ? "\\d{1,2}" : ""})`;
+    return letter === null ? `${place > 0 ? "x" : ""}${group}` : `(?:${letter}${group})?`;
+  });
+  return new RegExp(`^${word}${parts.join("")}${swap ? "(?:s(?<swap>2?))?" : ""}$`);
+}
