@@ -215,8 +215,8 @@ const WORDS = "words-";
 const { fetch } = globalThis;
 /** @type {typeof fetch} */
 globalThis.fetch = async (address, init) => {
-  const [, at] = new RegExp(`/${WORDS}(\\d+)/`).exec(String(address)) ?? [];
-  if (at !== undefined) return Response.json(words[Number(at)]);
+  const [, at, language] = new RegExp(`/${WORDS}(\\d+)/([\\w-]+)`).exec(String(address)) ?? [];
+  if (at !== undefined) return Response.json(language === "zh-CN" ? words[Number(at)] : {});
   const response = await fetch(address, init);
   if (String(address).endsWith("/zh-CN.json")) Object.assign(chinese, await response.clone().json());
   return response;
