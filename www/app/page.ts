@@ -17,41 +17,34 @@ import { chunk } from "./loaded.ts";
 import { nextTask } from "./next-task.ts";
 import { status } from "./status.ts";
 
-/** The sections of the page, by their places. A place without one here is for the chunk that has a section of its name. */
-const TOP = ["header"];
-const PLAY = [
-  "modes",
-  "seats",
-  "puzzle",
-  "clock",
-  "board",
-  "steps",
-  "tools",
-  "status",
-  "controls",
-  "score",
-  "notice",
-];
-const ASIDE = ["lab", "review", "analysis", "moves", "graph", "report", "offline"];
-const DIALOGS = ["setup", "dialog"];
+type Sections = Readonly<Record<string, ((state: State, send: Send) => unknown) | null>>;
 
-const SECTIONS: Readonly<Record<string, (state: State, send: Send) => unknown>> = {
-  header,
+/** The sections of the page, by their places. `null` is a place for the chunk that has a section of its name. */
+const TOP: Sections = { header };
+const PLAY: Sections = {
   modes,
   seats: seatsSection,
+  puzzle: null,
   clock,
   board: boardSection,
   steps: stepsSection,
+  tools: null,
   status,
   controls: (state, send) => controls(state, send, added("afterwards")[0]),
   score,
   notice,
+};
+const ASIDE: Sections = {
+  lab: null,
+  review: null,
   analysis: analysisSection,
   moves: (state, send) => moves(state, send, added("grader")[0]?.(state)),
+  graph: null,
   report: (state, send) => report(state, send, added("details")[0]),
-  setup,
-  dialog,
+  offline: null,
 };
+const DIALOGS: Sections = { setup, dialog };
+const SECTIONS = { ...TOP, ...PLAY, ...ASIDE, ...DIALOGS };
 
 /** A piece of work that a press may wait for, even where the processor is slow. */
 const STEP_MS = 10;
@@ -71,7 +64,7 @@ export function draw(root: HTMLElement, state: State, send: Send) {
 export async function drawInSteps(root: HTMLElement, state: State, send: Send) {
   const drawn: Map<string, unknown> = new Map();
   let start = performance.now();
-  for (const place of [...TOP, ...PLAY, ...ASIDE, ...DIALOGS]) {
+  for (const place of Object.keys(SECTIONS)) {
     drawn.set(place, section(place, state, send));
     render(
       page(state, (other) => drawn.get(other) ?? nothing),
@@ -85,12 +78,12 @@ export async function drawInSteps(root: HTMLElement, state: State, send: Send) {
 
 function page(state: State, drawn: (place: string) => unknown) {
   return html`
-    ${TOP.map(drawn)}
+    ${Object.keys(TOP).map(drawn)}
     <main data-view=${state.lab.view ?? nothing}>
-      <div class="play" ?data-few=${few(state)} .style=${seatRows(state)}>${PLAY.map(drawn)}</div>
-      <aside>${ASIDE.map(drawn)}</aside>
+      <div class="play" ?data-few=${few(state)} .style=${seatRows(state)}>${Object.keys(PLAY).map(drawn)}</div>
+      <aside>${Object.keys(ASIDE).map(drawn)}</aside>
     </main>
-    ${DIALOGS.map(drawn)}
+    ${Object.keys(DIALOGS).map(drawn)}
   `;
 }
 

@@ -1,6 +1,6 @@
 // The settings: how the page looks and sounds, how it plays, and which keys it knows.
 
-import { LETTERS } from "../../play/board/shortcuts.ts";
+import type { LETTERS } from "../../play/board/shortcuts.ts";
 import { type KeyFor, LANGUAGES, message, number, type PlainKey } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { duration, sitterName } from "../../shared/ui/labels.ts";
@@ -28,8 +28,17 @@ type Switch = "sounds" | "letters";
 const COMMAND = /^(Mac|iP)/.test(navigator.platform) ? "⌘" : "Ctrl";
 /** What keys do, the ones that are always there first: the names of the keys, and of what they do. */
 const KEYS = ["arrows", "home", "corners", "boards", "place", "undo", "redo"];
-/** Those that the setting switches off. */
-const LETTER_KEYS = [...LETTERS.map(({ name }) => name), "help"];
+/** Those that the setting switches off, with the names of their texts. */
+const LETTER_KEYS: Readonly<Record<keyof typeof LETTERS | "?", string>> = {
+  h: "hint",
+  m: "moveNow",
+  n: "next",
+  t: "turn",
+  e: "evaluation",
+  "[": "back",
+  "]": "forward",
+  "?": "help",
+};
 
 export function settings(state: State, send: Send) {
   return html`
@@ -108,7 +117,7 @@ function keyboard(state: State, send: Send) {
 }
 
 function keys({ forms: { dialog }, settings: { letters } }: State) {
-  const rows = letters ? [...KEYS, ...LETTER_KEYS] : KEYS;
+  const rows = letters ? [...KEYS, ...Object.values(LETTER_KEYS)] : KEYS;
   return html`<details class="keys" data-testid="keys" ?open=${dialog?.kind === "settings" && dialog.keys}>
     <summary ?autofocus=${dialog?.kind === "settings" && dialog.keys}>${message("keys.title")}</summary>
     <p class="hint">${message("keys.where")}</p>

@@ -300,9 +300,10 @@ function keyed(state: State, send: Send, event: KeyboardEvent) {
   const move = squareUnder(state.game.rules, event);
   if (move === null || event.altKey || event.metaKey) return;
   const single = state.settings.letters && !event.ctrlKey;
-  const letter = single ? LETTERS.find(({ key }) => key === event.key.toLowerCase()) : undefined;
+  const key = event.key.toLowerCase();
+  const letter = single && Object.hasOwn(LETTERS, key) ? LETTERS[key as keyof typeof LETTERS] : undefined;
   const target = letter ? null : destination(state.game.rules, move, event);
-  if (letter) letter.act(state, send, event, move);
+  if (letter) letter(state, send, event, move);
   else if (target !== null) focusOn(event, squareName(state.game.rules, target));
   else return;
   event.preventDefault();
