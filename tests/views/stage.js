@@ -6,7 +6,7 @@
 /** @import {Settings} from "../../www/app/settings/settings.ts" */
 /** @import {AppEvent, Effect, State} from "../../www/shared/state/types.ts" */
 
-import { chunkRunners, FEATURE_NAMES, loadChunk } from "../../www/app/chunks.ts";
+import { chunkRows, chunkRunners, FEATURE_NAMES, loadChunk } from "../../www/app/chunks.ts";
 import { shortcut } from "../../www/app/keys.ts";
 import { draw } from "../../www/app/page.ts";
 import { followPresses } from "../../www/app/second-press.ts";
@@ -15,6 +15,7 @@ import { applyTheme } from "../../www/app/settings/theme.ts";
 import { Store } from "../../www/app/store.ts";
 import { TaskRunner } from "../../www/app/tasks.ts";
 import { initial, update } from "../../www/app/update.ts";
+import { Driver } from "../../www/device/storage/driver.ts";
 import { searchRunner } from "../../www/engine/search-task.ts";
 import { recordOf } from "../../www/library/games/record.ts";
 import { SquareObserver } from "../../www/play/board/touch.ts";
@@ -50,6 +51,8 @@ let engine;
 let store;
 /** @type {TaskRunner} */
 let tasks;
+/** @type {Driver} */
+let driver;
 /** What the events since the beginning asked for. @type {Effect[]} */
 let effects = [];
 let asleep = false;
@@ -126,9 +129,27 @@ async function open({ link, settings, replyPause = 0, ...how } = {}) {
     { game: searchRunner(engine, send), analysis: searchRunner(engine, analysisEvents(send)) },
     () => chunkRunners(engine, send),
   );
-  send({ type: "stored-games", archive: { entries: [], corrupt: false } });
+  driver = driverOf(store);
+  driver.read(chunkRows(), store.state);
   if (link) send({ type: "open-link", link: link.replace("#", ""), now: new Date() });
   drawn();
+}
+
+/**
+ * Keeps what a test changes, for this test.
+ * @param {typeof store} own
+ */
+function driverOf(own) {
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  const device = {
+    getItem: (/** @type {string} */ key) => texts.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => void texts.set(key, text),
+  };
+  // What is written late is no news to the test after this one.
+  return new Driver(device, (event) => {
+    if (store === own) send(event);
+  });
 }
 
 /**
@@ -181,6 +202,7 @@ function sleep() {
  */
 function changed(state, wanted) {
   tasks.follow(state);
+  driver.follow(state);
   effects.push(...wanted);
   wanted.forEach(carryOut);
   queueMicrotask(drawn);
