@@ -3,8 +3,8 @@
 //! A first move is possible with the page, its scripts and styles, and the module of the rules. A first visit
 //! loads the service worker's script besides. What is loaded later or on demand counts by itself, and so do
 //! the modules of engine, shared tree and laboratory. A Learn page has a limit of its own, and so have the
-//! board alone, for frames, and the engine's worker. A limit holds for a visitor of any language; letters that
-//! take more bytes than English ones have a little more.
+//! board alone, for frames, and the engine's worker. A limit holds for a visitor of any language; letters
+//! that take more bytes than English ones have a little more.
 //! `xtask/site` writes down which file belongs where.
 
 use std::{
