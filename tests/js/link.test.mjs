@@ -6,13 +6,14 @@ import { nameOf } from "../../www/shared/game/coordinates.ts";
 import { PRESETS } from "../../www/shared/game/presets.ts";
 import { rotated } from "../../www/shared/game/seats.ts";
 import { LINK_LIMITS, linkOf } from "../../www/shared/link/link.ts";
-import { fragmentIn, honours, linked } from "../../www/shared/link/read-link.ts";
+import { honours } from "../../www/shared/link/read-algo.ts";
+import { fragmentIn, linked } from "../../www/shared/link/read-link.ts";
 import { amend } from "../../www/shared/state/amend.ts";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.ts" */
-/** @import {Problem} from "../../www/shared/link/read-link.ts" */
+/** @import {Problem} from "../../www/shared/link/problem.ts" */
 /** @import {Seat} from "../../www/shared/game/seats.ts" */
 
 const about = { label: "Any", summary: "Anything." };

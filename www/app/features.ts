@@ -24,7 +24,7 @@ import type { BrainField, contents } from "../play/seats/engine-card-contents.ts
 import { feature as cards } from "../play/seats/feature.ts";
 import { feature as setup } from "../play/setup/feature.ts";
 import { feature as sounds } from "../play/sound/feature.ts";
-import type { Problem } from "../shared/link/read-link.ts";
+import type { Problem } from "../shared/link/problem.ts";
 import type { View } from "../shared/link/views.ts";
 import type { AppEvent, Send, State } from "../shared/state/types.ts";
 import { feature as analysis } from "../study/analysis/feature.ts";

@@ -11,7 +11,8 @@ import { pickRules, rulesWritten } from "../shared/game/read-rules.ts";
 import { inMode, type Seat, seatsFor, settingFor } from "../shared/game/seats.ts";
 import type { Message, MessageKey } from "../shared/i18n/language.ts";
 import { STARTERS } from "../shared/link/link.ts";
-import { algoIn, movesRead, namesIn, takesItsBrain } from "../shared/link/read-link.ts";
+import { algoIn } from "../shared/link/read-algo.ts";
+import { movesRead, namesIn, takesItsBrain } from "../shared/link/read-link.ts";
 import { limitsOf, settingAllowed } from "./setting-said.ts";
 
 export interface Wanted {

@@ -6,7 +6,9 @@ import type { AlgorithmInfo, Rules } from "../../noughts.js";
 import { gameText } from "../../shared/game/kinds.ts";
 import { changedInSeat, usualInSeat } from "../../shared/game/options.ts";
 import { algoText, LINK_LIMITS } from "../../shared/link/link.ts";
-import { algoIn, type Problem, problem, rulesIn } from "../../shared/link/read-link.ts";
+import { type Problem, problem } from "../../shared/link/problem.ts";
+import { algoIn } from "../../shared/link/read-algo.ts";
+import { rulesIn } from "../../shared/link/read-link.ts";
 import { FIRST_TEST, MOST_ENTRANTS, MOST_ROUNDS } from "./settings.ts";
 import type { Draft } from "./tournament.ts";
 

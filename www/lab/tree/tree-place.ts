@@ -3,7 +3,8 @@
 
 import type { Algo, AlgorithmInfo } from "../../noughts.js";
 import { algoText } from "../../shared/link/link.ts";
-import { algoIn, type Problem, problem } from "../../shared/link/read-link.ts";
+import { type Problem, problem } from "../../shared/link/problem.ts";
+import { algoIn } from "../../shared/link/read-algo.ts";
 import type { Tree } from "./tree.ts";
 
 /** Of no algorithm. */

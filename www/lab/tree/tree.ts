@@ -6,7 +6,7 @@ import type { Algo, AlgorithmInfo, Budget, Rules, SearchTree } from "../../nough
 import { hasGravity } from "../../shared/game/coordinates.ts";
 import { isSmall } from "../../shared/game/seats.ts";
 import { movesOnBoard, shown, targetOf } from "../../shared/game/selectors.ts";
-import { problem } from "../../shared/link/read-link.ts";
+import { problem } from "../../shared/link/problem.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { Change, EventOf, State, StateAndEffects, Task } from "../../shared/state/types.ts";
 import { type Ghost, ghostsIn } from "../../study/analysis/best-line.ts";

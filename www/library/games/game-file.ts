@@ -11,18 +11,16 @@ import { rulesInRange } from "../../shared/game/read-rules.ts";
 import type { Seat } from "../../shared/game/seats.ts";
 import { shapeOf } from "../../shared/game/shape.ts";
 import { LINK_LIMITS } from "../../shared/link/link.ts";
+import { type Problem, problem } from "../../shared/link/problem.ts";
+import { allows, honours } from "../../shared/link/read-algo.ts";
 import {
-  allows,
   defaultSeats,
   fragmentIn,
-  honours,
   isGame,
   type Linked,
   linked,
   movesRead,
   namesIn,
-  type Problem,
-  problem,
   type Token,
   takesItsBrain,
   WORDS,

@@ -18,7 +18,8 @@ import { sameRules } from "../../shared/game/presets.ts";
 import { FROM_ELSEWHERE } from "../../shared/game/score.ts";
 import { isHuman, modeOf, seatsFor } from "../../shared/game/seats.ts";
 import { movesOnBoard, seatToMove } from "../../shared/game/selectors.ts";
-import { linked, type Problem } from "../../shared/link/read-link.ts";
+import type { Problem } from "../../shared/link/problem.ts";
+import { linked } from "../../shared/link/read-link.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type {
   Change,

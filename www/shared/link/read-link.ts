@@ -1,40 +1,18 @@
 // Reads what link.ts writes, and links of other hands. What cannot be read is said, and costs nothing else of the link.
 
 import type { Referee } from "../../engine/engine.ts";
-import type { AlgorithmInfo, AlgorithmOption, Budget, Rules } from "../../noughts.js";
-import { budgetField } from "../game/budget-field.ts";
+import type { AlgorithmInfo, Rules } from "../../noughts.js";
 import { hasGravity, moveNamed } from "../game/coordinates.ts";
 import { asSet, levelSetting } from "../game/levels.ts";
-import { reading } from "../game/number-fields.ts";
-import { accepts, changedInSeat } from "../game/options.ts";
+import { changedInSeat } from "../game/options.ts";
 import { FIRST_RULES } from "../game/presets.ts";
 import { rulesWritten } from "../game/read-rules.ts";
 import { inMode, rotated, type Seat, seatsFor } from "../game/seats.ts";
 import { shapeOf } from "../game/shape.ts";
-import { HUMAN, isWord, LINK_LIMITS, STARTERS, VERSION } from "./link.ts";
+import { HUMAN, isWord, STARTERS, VERSION } from "./link.ts";
+import { type Problem, problem } from "./problem.ts";
+import { algoIn, type Bad, numberIn } from "./read-algo.ts";
 import { type IterationChoice, LAST_ITERATION, type View, viewNamed } from "./views.ts";
-
-/** Something in a text that could not be used: a message's key, and its parameters. */
-export interface Problem {
-  key:
-    | `${"link" | "record"}.${"badVersion" | "badGame" | "badSeats" | "badSeat" | "badOption" | "badMove"}`
-    | "link.badBrain"
-    | "link.unreadable"
-    | "link.badPly"
-    | "link.badStarter"
-    | "link.badStep"
-    | "link.badView"
-    | "record.noMoves"
-    | "record.unreadable";
-  /** where the token stands: a key of the link, or a field of the record */
-  field: string;
-  /** the start of what could not be used */
-  token: string;
-  /** the whole value that holds the token */
-  text: string;
-  /** where the token begins in this text, counted from 0 */
-  at: number;
-}
 
 /** A word of a text, and where it begins. */
 export interface Token {
@@ -63,14 +41,12 @@ const FIRST_SEED = 1;
 /** Taking turns is what the page does anyway: for one game it says nothing. */
 const ALTERNATE = "alt";
 
-const NUMERAL = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/;
 /** A square, a first stone that is taken over, or whatever stands where one of them was expected. */
 const SQUARES = /swap|[a-z]+\d*|[^a-z\s,;_]+/gi;
 /** A column, or whatever stands where one was expected. */
 const COLUMNS = /[a-z]|[^a-z\s,;_]+/gi;
 /** A board and a cell of Ultimate, or whatever stands where they were expected. */
 export const WORDS = /[^\s,;_]+/g;
-const LONGEST_TOKEN = 24;
 /** What a link may say. */
 const FIELDS = "gsfmpqv";
 /** Programs that encode what was encoded come in threes at most. */
@@ -142,16 +118,6 @@ export function linked(text: string, referee: Referee): Linked {
   };
 }
 
-export function problem(
-  key: Problem["key"],
-  field: string,
-  token: string,
-  text: string = token,
-  at: number = 0,
-): Problem {
-  return { key, field, token: token.slice(0, LONGEST_TOKEN), text, at };
-}
-
 /** The seats of a first visit: one person, who begins, and engines. */
 export function defaultSeats(rules: Rules, algorithms: readonly AlgorithmInfo[]) {
   return inMode(seatsFor(rules, algorithms, [], {}).seats, "1p");
@@ -166,18 +132,6 @@ export function namesIn(rules: Rules) {
 /** Whether the referee knows a game by these rules. */
 export function isGame(rules: Rules, referee: Referee) {
   return isLegal(rules, [], referee);
-}
-
-/** Whether a limit, or the seed, may have this value. */
-export function allows(limit: (typeof LINK_LIMITS)[number], value: unknown): value is number {
-  if (typeof value !== "number") return false;
-  if (limit === "timeMs") return Number.isFinite(value) && value >= 0;
-  return reading(budgetField(limit), String(value)).problem === null;
-}
-
-/** Whether an algorithm honours a limit; each has a seed. One without limits answers at once, and keeps any. */
-export function honours({ limits }: AlgorithmInfo, limit: (typeof LINK_LIMITS)[number]) {
-  return limit === "seed" || limits.length === 0 || limits.includes(limit);
 }
 
 /**
@@ -339,68 +293,4 @@ function seatIn(
 /** Whether the engine can read the trained player that an algorithm is to play, if there is one. */
 export function takesItsBrain(algo: Seat["algo"], referee: Referee) {
   return algo.brain === undefined || referee.brain(String(algo.brain))?.learner === algo.id;
-}
-
-/** What is wrong with a word of a link. */
-type Bad = Pick<Problem, "key" | "token" | "at">;
-
-/**
- * An algorithm with its limits and options.
- * @returns no algorithm where there is none of this name
- */
-export function algoIn(
-  word: string,
-  algorithms: readonly AlgorithmInfo[],
-): { algo: Seat["algo"] | null; budget: Budget; bad: Bad[] } {
-  const [id = "", ...fields] = word.split("_");
-  const info = algorithms.find((one) => one.id === id);
-  if (!info) return { algo: null, budget: {}, bad: [{ key: "link.badSeat", token: id, at: 0 }] };
-  const bad: Bad[] = [];
-  const algo: Seat["algo"] = { id };
-  const budget: Budget = {};
-  let at = id.length + 1;
-  for (const field of fields) {
-    if (!setLimit(budget, field, info) && !setOption(algo, field, info)) {
-      bad.push({ key: "link.badOption", token: field, at });
-    }
-    at += field.length + 1;
-  }
-  return { algo, budget, bad };
-}
-
-/**
- * @param field such as `i10000`
- * @returns whether the field is a limit that the algorithm honours
- */
-function setLimit(budget: Budget, field: string, info: AlgorithmInfo): boolean {
-  const limit = LINK_LIMITS.find((one) => one[0] === field[0]);
-  const value = numberIn(field.slice(1));
-  if (!limit || !honours(info, limit) || !allows(limit, value)) return false;
-  budget[limit] = value;
-  return true;
-}
-
-/**
- * @param field such as `exploration.1.4` or `finalMove-value`
- * @returns whether the field is an option with a value that it accepts
- */
-function setOption(algo: Seat["algo"], field: string, info: AlgorithmInfo): boolean {
-  const [, name, text = ""] = /^([a-z0-9]+)[.-](.+)$/i.exec(field) ?? [];
-  const option = info.options.find(({ id }) => id === name);
-  const value = option && valueIn(text, option);
-  if (!option || !accepts(option, value)) return false;
-  algo[option.id] = value;
-  return true;
-}
-
-function valueIn(text: string, { kind }: AlgorithmOption) {
-  if (kind === "choice" || kind === "brain") return text;
-  const number = numberIn(text);
-  if (kind !== "flag") return number;
-  return number === 0 || number === 1 ? number === 1 : null;
-}
-
-function numberIn(text: string) {
-  // There is no use for a minus zero.
-  return NUMERAL.test(text) ? Number(text) + 0 : null;
 }

@@ -63,7 +63,7 @@ import type { Maker } from "../game/played-by.ts";
 import type { Counted, Score } from "../game/score.ts";
 import type { Seat } from "../game/seats.ts";
 import type { Message } from "../i18n/language.ts";
-import type { Problem } from "../link/read-link.ts";
+import type { Problem } from "../link/problem.ts";
 import type { IterationChoice, View } from "../link/views.ts";
 
 /** Everything the page knows: plain data, by concern. */

@@ -1,7 +1,7 @@
 // The place in a text that could not be read, with the bad part marked.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import type { Problem } from "../link/read-link.ts";
+import type { Problem } from "../link/problem.ts";
 
 /** How much of the text is shown on either side. */
 const AROUND = 24;
