@@ -75,7 +75,6 @@ function theme({ settings }: State, send: Send) {
   return html`<button
     type="button"
     class="bare wide-only"
-    name="theme"
     data-testid="theme"
     title=${label}
     aria-label=${label}

@@ -57,13 +57,10 @@ export function followPresses(page: Document) {
   }
 }
 
-/**
- * What a press is on, by its own name where it has one, such as a switch whose label changes, and otherwise by its label: drawing
- * may give the element of one control to another one.
- */
+/** What a press is on, by name: drawing may give the element of one control to another one. */
 function nameOf(target: EventTarget | null) {
   const control = target instanceof Element ? target.closest(CONTROLS) : null;
   if (!(control instanceof HTMLElement)) return "";
   if (control.dataset.cell !== undefined) return SQUARE;
-  return control.getAttribute("name") ?? control.ariaLabel ?? control.textContent ?? "";
+  return control.dataset.testid ?? control.ariaLabel ?? control.textContent ?? "";
 }

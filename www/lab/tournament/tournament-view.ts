@@ -38,7 +38,7 @@ function controls(played: Played, send: Send) {
   const file = (end: string, text: string, kind: string) =>
     send({ type: "tournament-file", name: `noughts-tournament.${end}`, text, kind });
   return html`<div class="row">
-    ${over ? nothing : html`<button type="button" class="primary" name="tournament-run" data-testid="tournament-run" @click=${() => send({ type: "tournament-run", on: !running })}>${message(running ? "tournament.pause" : "tournament.resume")}</button>`}
+    ${over ? nothing : html`<button type="button" class="primary" data-testid="tournament-run" @click=${() => send({ type: "tournament-run", on: !running })}>${message(running ? "tournament.pause" : "tournament.resume")}</button>`}
     <button type="button" data-testid="tournament-new" @click=${() => send({ type: "tournament-drafting", on: true })}>${message("tournament.new")}</button>
     ${
       games.length > 0 && standings

@@ -18,7 +18,7 @@ export function steps(found: FoundTree, send: Send) {
     ${slider(found, end, send)}
     <div class="row" role="group" aria-label=${message("steps.label")}>
       <button type="button" data-testid="step-back" aria-disabled=${time === 0 ? "true" : "false"} @click=${() => go(-1, time > 0)}>${message("steps.back")}</button>
-      <button type="button" name="step-play" data-testid="step-play" @click=${() => send({ type: "tree-play", on: !playing })}>${message(playing ? "steps.pause" : "steps.play")}</button>
+      <button type="button" data-testid="step-play" @click=${() => send({ type: "tree-play", on: !playing })}>${message(playing ? "steps.pause" : "steps.play")}</button>
       <button type="button" data-testid="step-next" aria-disabled=${time === end ? "true" : "false"} @click=${() => go(1, time < end)}>${message("steps.next")}</button>
       <span class="hint" data-testid="step-clock">${message("steps.clock", { time: number(time), end: number(end) })}</span>
     </div>

@@ -81,7 +81,7 @@ function reported(state: State, report: Report, send: Send) {
 function stopButton(phase: State["analysis"]["phase"], send: Send) {
   const stop = phase === "running";
   const again = phase === "yielded" ? "analysis.here" : "analysis.again";
-  return html`<button type="button" class="quiet" name="analysis-stop" data-testid="analysis-stop" @click=${() => send({ type: "analysis-stop", stop })}>${message(stop ? "analysis.stop" : again)}</button>`;
+  return html`<button type="button" class="quiet" data-testid="analysis-stop" @click=${() => send({ type: "analysis-stop", stop })}>${message(stop ? "analysis.stop" : again)}</button>`;
 }
 
 function table(state: State, report: Report, send: Send) {

@@ -71,7 +71,7 @@ function progress({ phase, fault }: Review, { done, all, now }: ReturnType<typeo
   return html`<div class="review-progress" data-testid="review-progress" data-phase=${phase}>
     <progress max=${all} .value=${done} aria-label=${said}></progress>
     <span>${why ?? said}</span>
-    <button type="button" class="quiet" name="review-stop" data-testid="review-stop" @click=${() => send({ type: "review-stop", stop: running })}>${message(running ? "review.stop" : "review.goOn")}</button>
+    <button type="button" class="quiet" data-testid="review-stop" @click=${() => send({ type: "review-stop", stop: running })}>${message(running ? "review.stop" : "review.goOn")}</button>
   </div>`;
 }
 
