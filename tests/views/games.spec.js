@@ -19,6 +19,7 @@ const position = async (game) => (await game.position()).sort();
 async function paste(game, text) {
   await game.press("games-open");
   await game.control("import-text").fill(text);
+  await expect(game.control("import")).toBeVisible();
   await game.press("import");
 }
 
