@@ -98,7 +98,7 @@ test("a puzzle has a link of its own, outlives a reload, and counts for nobody",
   await other.page.goto(page.url());
   await other.ready();
   await expect(other.control("puzzle")).toHaveAttribute("data-phase", "open");
-  expect(await other.position()).toEqual(await game.position());
+  await expect.poll(() => other.position()).toEqual(await game.position());
   await fresh.close();
 
   await game.press("puzzle-show");
