@@ -9,7 +9,7 @@ import { expectAllFromCatalogue, PSEUDO, texts } from "./words.js";
 const CATALOGUE = "**/*.zh-CN.json";
 
 /**
- * Puts the language that nobody speaks in the place of Chinese.
+ * Puts the made-up language in the place of Chinese.
  * @param {Page} page
  */
 async function distort(page) {

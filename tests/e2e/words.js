@@ -1,4 +1,4 @@
-// The words on a page, and a language that nobody speaks: every text in it is bracketed and long, so that a text that is not from
+// The words on a page, and a made-up language: every text in it is bracketed and long, so that a text that is not from
 // the catalogue is seen, and one that does not fit.
 
 import { expect } from "@playwright/test";

@@ -1,4 +1,4 @@
-// Every screen in another language, and in one that nobody speaks.
+// Every screen in another language, and in a made-up one.
 
 import { faults } from "../e2e/axe.js";
 import { WON_ULTIMATE } from "../e2e/scripts.js";
