@@ -90,7 +90,7 @@ export function listen(context, site) {
     const error = web.error();
     // Firefox also runs what a test prepares on the empty page before the first one, where nothing may be stored.
     const early = error.name === "SecurityError" && web.page()?.url() === "about:blank";
-    if (!early) complaints.push(`uncaught: ${error.message}`);
+    if (!early) complaints.push(`uncaught: ${error.name}: ${error.message}`);
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText;

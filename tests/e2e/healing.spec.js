@@ -112,7 +112,7 @@ for (const [name, { throwing, said, devices, meet, mend }] of Object.entries(FAU
       throwing,
       // What the page asks for past the caches, the host of the next release may have no more.
       allowed: [
-        /a bad release|SyntaxError|Unexpected|Missing|Invalid|preload|ServiceWorker|sw\.js|404|ERR_ABORTED/,
+        /a bad release|SyntaxError|preload|ServiceWorker|sw\.js|404|ERR_ABORTED/,
       ],
     });
 
