@@ -111,9 +111,7 @@ for (const [name, { throwing, said, devices, meet, mend }] of Object.entries(FAU
       keepable: true,
       throwing,
       // What the page asks for past the caches, the host of the next release may have no more.
-      allowed: [
-        /a bad release|SyntaxError|preload|ServiceWorker|sw\.js|404|ERR_ABORTED/,
-      ],
+      allowed: [/a bad release|SyntaxError|preload|ServiceWorker|sw\.js|404|ERR_ABORTED/],
     });
 
     for (const device of devices) {
