@@ -9,13 +9,12 @@ import {
   plainFailure,
   startFailure,
 } from "./app/failure/failure-view.ts";
-import type { FeatureName } from "./app/features.ts";
 import { shortcut } from "./app/keys.ts";
 import { chunk } from "./app/loaded.ts";
 import { nextTask } from "./app/next-task.ts";
 import { draw, drawInSteps } from "./app/page.ts";
 import { followPresses } from "./app/second-press.ts";
-import { SETTINGS, type Settings } from "./app/settings/settings.ts";
+import { SETTINGS } from "./app/settings/settings.ts";
 import { applyTheme, MORE_CONTRAST } from "./app/settings/theme.ts";
 import { Store } from "./app/store.ts";
 import { TaskRunner } from "./app/tasks.ts";
@@ -37,7 +36,8 @@ import { describedBy } from "./shared/game/shape.ts";
 import { expectTexts, language, languageFor, speak } from "./shared/i18n/language.ts";
 import { lazy } from "./shared/i18n/lazy.ts";
 import { linkOf } from "./shared/link/link.ts";
-import type { AppEvent, Effect, EffectOf, State } from "./shared/state/types.ts";
+import type { Settings } from "./shared/state/settings.ts";
+import type { AppEvent, Effect, EffectOf, FeatureName, State } from "./shared/state/types.ts";
 import { downloadText } from "./shared/ui/export.ts";
 import { replaceTranslated } from "./shared/ui/translated.ts";
 import { analysisEvents } from "./study/analysis/analysis.ts";

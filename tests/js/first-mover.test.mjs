@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { drawnToy, toy, updated } from "./toy.mjs";
 
-/** @import {Starter} from "../../www/app/settings/settings.ts" */
+/** @import {Starter} from "../../www/shared/state/settings.ts" */
 /** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** @type {AppEvent} */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS, settingsIn, settingsText } from "../../www/app/settings/settings.ts";
 
-/** @import {Settings} from "../../www/app/settings/settings.ts" */
+/** @import {Settings} from "../../www/shared/state/settings.ts" */
 
 test("what was written is read again", () => {
   /** @type {Settings} */

@@ -18,7 +18,7 @@ import { toy, updated } from "./toy.mjs";
 
 /** @import {Archive} from "../../www/library/games/archive.ts" */
 /** @import {GameRecord} from "../../www/library/games/record.ts" */
-/** @import {Settings} from "../../www/app/settings/settings.ts" */
+/** @import {Settings} from "../../www/shared/state/settings.ts" */
 
 /** A device that counts what is written. @param {Record<string, string>} [texts] */
 function device(texts = {}) {

@@ -3,7 +3,7 @@
 
 /** @import {Engine} from "../../www/engine/engine.ts" */
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {Settings} from "../../www/app/settings/settings.ts" */
+/** @import {Settings} from "../../www/shared/state/settings.ts" */
 /** @import {AppEvent, Effect, State} from "../../www/shared/state/types.ts" */
 
 import { chunkRows, chunkRunners, FEATURE_NAMES, loadChunk } from "../../www/app/chunks.ts";

@@ -8,20 +8,15 @@ import { amend } from "../shared/state/amend.ts";
 import type {
   AppEvent,
   Change,
+  ChunksState,
+  FeatureName,
   Handlers,
   Plain,
   Send,
   State,
   StateAndEffects,
 } from "../shared/state/types.ts";
-import {
-  type Additions,
-  type Chunks,
-  type ChunksState,
-  FEATURES,
-  type Feature,
-  type FeatureName,
-} from "./features.ts";
+import { type Additions, type Chunks, FEATURES, type Feature } from "./features.ts";
 import { chunk, setChunk } from "./loaded.ts";
 import { addStyle } from "./styles.ts";
 import type { Runners, TaskOf } from "./tasks.ts";
@@ -159,10 +154,20 @@ interface ChunkFailedEvent {
   outdated: boolean;
 }
 
-export type ChunkEvent = ChunkNeededEvent | ChunkReadyEvent | ChunkFailedEvent | Plain<"reload">;
+type ChunkEvent = ChunkNeededEvent | ChunkReadyEvent | ChunkFailedEvent | Plain<"reload">;
+
+declare module "../shared/state/types.ts" {
+  interface Events {
+    chunks: ChunkEvent;
+  }
+  interface Effects {
+    "load-chunk": LoadChunkEffect;
+    reload: ReloadEffect;
+  }
+}
 
 /** The page is loaded again, with the game. */
-export interface ReloadEffect {
+interface ReloadEffect {
   type: "reload";
 }
 

@@ -19,11 +19,20 @@ interface SaveFailedEvent {
   fault: "full" | "newer";
 }
 
-export type DeviceEvent = StoredEvent | SaveFailedEvent;
+type DeviceEvent = StoredEvent | SaveFailedEvent;
 
 /** The game goes on from here in the address, and after a reload. */
-export interface KeepEffect {
+interface KeepEffect {
   type: "keep";
+}
+
+declare module "../shared/state/types.ts" {
+  interface Events {
+    device: DeviceEvent;
+  }
+  interface Effects {
+    keep: KeepEffect;
+  }
 }
 
 export const update: Handlers<DeviceEvent> = {

@@ -26,7 +26,7 @@ import { feature as setup } from "../play/setup/feature.ts";
 import { feature as sounds } from "../play/sound/feature.ts";
 import type { Problem } from "../shared/link/problem.ts";
 import type { View } from "../shared/link/views.ts";
-import type { AppEvent, Send, State } from "../shared/state/types.ts";
+import type { AppEvent, FeatureName, Send, State } from "../shared/state/types.ts";
 import { feature as analysis } from "../study/analysis/feature.ts";
 import { feature as reports } from "../study/evaluation/feature.ts";
 import type { details } from "../study/evaluation/report-details.ts";
@@ -115,9 +115,8 @@ export const FEATURES = {
   boards,
 };
 
-export type FeatureName = keyof typeof FEATURES;
+declare module "../shared/state/types.ts" {
+  interface Features extends Record<keyof typeof FEATURES, Feature> {}
+}
 
 export type Chunks = { [Name in FeatureName]: Awaited<ReturnType<(typeof FEATURES)[Name]["load"]>> };
-
-/** What is said of the chunk of a feature; nothing where nobody asked for it. */
-export type ChunksState = Readonly<Partial<Record<FeatureName, "loading" | "failed" | "ready">>>;

@@ -5,9 +5,9 @@ import type { Archive } from "../library/games/archive.ts";
 import { POSITION_DEFAULTS } from "../shared/game/position.ts";
 import { FIRST_RULES } from "../shared/game/presets.ts";
 import { inMode, seatsFor } from "../shared/game/seats.ts";
+import type { Settings } from "../shared/state/settings.ts";
 import type { State } from "../shared/state/types.ts";
 import { FIRST_ANALYSIS } from "../study/analysis/analysis.ts";
-import type { Settings } from "./settings/settings.ts";
 
 /** What is known before the games of the device are read. */
 const NO_GAMES: Archive = { entries: [], corrupt: false };

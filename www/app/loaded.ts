@@ -1,6 +1,7 @@
 // The chunks of features that are there.
 
-import type { Chunks, FeatureName } from "./features.ts";
+import type { FeatureName } from "../shared/state/types.ts";
+import type { Chunks } from "./features.ts";
 
 const loaded: Partial<Chunks> = {};
 

@@ -3,7 +3,13 @@
 import { amend } from "../shared/state/amend.ts";
 import type { Handlers, Plain } from "../shared/state/types.ts";
 
-export type MessageEvent = Plain<"repeat" | "read-evaluation" | "dismiss" | "unspoken" | "dialog-close">;
+type MessageEvent = Plain<"repeat" | "read-evaluation" | "dismiss" | "unspoken" | "dialog-close">;
+
+declare module "../shared/state/types.ts" {
+  interface Events {
+    messages: MessageEvent;
+  }
+}
 
 export const update: Handlers<MessageEvent> = {
   repeat: (state) => amend(state, { messages: { aloud: "status", echo: state.messages.echo + 1 } }),

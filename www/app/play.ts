@@ -52,7 +52,7 @@ interface SeenEvent {
   seen: boolean;
 }
 
-export type TurnEvent =
+type TurnEvent =
   | Plain<"slow" | "move-now" | "step">
   | PlayEvent
   | AimEvent
@@ -60,6 +60,12 @@ export type TurnEvent =
   | AnswerEvent
   | PauseEvent
   | SeenEvent;
+
+declare module "../shared/state/types.ts" {
+  interface Events {
+    turn: TurnEvent;
+  }
+}
 
 export const update: Handlers<TurnEvent> = {
   play: onPlay,

@@ -1,6 +1,6 @@
 // The parts of the page that a board on somebody's page has: they are there from the start.
 
-import type { Chunks, FeatureName } from "../app/features.ts";
+import type { Chunks } from "../app/features.ts";
 import { setChunk } from "../app/loaded.ts";
 import { aimSaid } from "../play/board/aim-said.ts";
 import { crosshair } from "../play/board/aim-view.ts";
@@ -12,6 +12,7 @@ import { resultOf } from "../play/ending/result-text.ts";
 import { offeredSaid, remark } from "../play/gomoku/remark.ts";
 import { look } from "../play/gomoku/stones.ts";
 import { expectTexts } from "../shared/i18n/language.ts";
+import type { FeatureName } from "../shared/state/types.ts";
 
 export const PARTS = {
   ending: { begun, resultOf },

@@ -4,7 +4,7 @@ import { update as failure } from "../app/failure/update.ts";
 import { firstState } from "../app/first-state.ts";
 import { update as messages } from "../app/messages.ts";
 import { update as play } from "../app/play.ts";
-import { DEFAULTS, type Settings } from "../app/settings/settings.ts";
+import { DEFAULTS } from "../app/settings/settings.ts";
 import type { Referee } from "../engine/engine.ts";
 import { update as tools } from "../play/board/tools-update.ts";
 import { update as board } from "../play/board/update.ts";
@@ -13,6 +13,7 @@ import { OPENING } from "../shared/game/played-by.ts";
 import { withMove, withPosition } from "../shared/game/position.ts";
 import { modeOf } from "../shared/game/seats.ts";
 import { targetOf } from "../shared/game/selectors.ts";
+import type { Settings } from "../shared/state/settings.ts";
 import type { AppEvent, Change, State } from "../shared/state/types.ts";
 import type { Opening } from "./wanted.ts";
 

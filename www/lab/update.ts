@@ -38,7 +38,6 @@ import {
   type PolicyView,
 } from "./policy/policy.ts";
 import type { Turn } from "./policy/policy-map.ts";
-import type { PredictEvent, TreeEvent } from "./tree/tree-update.ts";
 
 interface CompareEntrantEvent {
   type: "compare-entrant";
@@ -178,11 +177,15 @@ type PolicyEvent =
   | Plain<"policy-csv">;
 
 /** Of the views that are a part together. */
-type LabPartEvent = CompareEvent | NumbersEvent | PolicyEvent;
+type LabEvent = CompareEvent | NumbersEvent | PolicyEvent;
 
-export type LabEvent = LabPartEvent | PredictEvent | TreeEvent;
+declare module "../shared/state/types.ts" {
+  interface Events {
+    lab: LabEvent;
+  }
+}
 
-export const update: Handlers<LabPartEvent> = {
+export const update: Handlers<LabEvent> = {
   "compare-entrant": onCompareEntrant,
   "compare-scope": (state, { scope }) => amend(state, { lab: { scope } }),
   "compare-start": onCompareStart,

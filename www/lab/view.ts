@@ -5,17 +5,26 @@ import { amend } from "../shared/state/amend.ts";
 import type { Handlers } from "../shared/state/types.ts";
 
 /** `null` is the game alone. */
-export interface ViewEvent {
+interface ViewEvent {
   type: "view";
   view: View | null;
 }
 
 /** A file is offered, with the kind of the file as a media type. */
-export interface DownloadEffect {
+interface DownloadEffect {
   type: "download";
   name: string;
   text: string;
   kind: string;
+}
+
+declare module "../shared/state/types.ts" {
+  interface Events {
+    view: ViewEvent;
+  }
+  interface Effects {
+    download: DownloadEffect;
+  }
 }
 
 export const update: Handlers<ViewEvent> = {

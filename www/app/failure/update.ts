@@ -11,7 +11,13 @@ interface FailedEvent {
   fault: Fault;
 }
 
-export type FailureEvent = Plain<"restart"> | FailedEvent;
+type FailureEvent = Plain<"restart"> | FailedEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    failure: FailureEvent;
+  }
+}
 
 export const update: Handlers<FailureEvent> = {
   failed: (state, { fault }) => amend(state, { failure: { fault }, turn: { progress: null } }),

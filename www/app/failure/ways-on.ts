@@ -9,7 +9,13 @@ interface NotCopiedEvent {
   text: string;
 }
 
-export type WayOnEvent = Plain<"ease" | "copied"> | NotCopiedEvent;
+type WayOnEvent = Plain<"ease" | "copied"> | NotCopiedEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    waysOn: WayOnEvent;
+  }
+}
 
 export const update: Handlers<WayOnEvent> = {
   ease: onEase,

@@ -2,6 +2,7 @@
 
 import type { LETTERS } from "../../play/board/shortcuts.ts";
 import { type KeyFor, LANGUAGES, message, number, type PlainKey } from "../../shared/i18n/language.ts";
+import type { Settings, Starter } from "../../shared/state/settings.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { duration, sitterName } from "../../shared/ui/labels.ts";
 import { icon } from "../../shared/ui/marks.ts";
@@ -11,10 +12,8 @@ import {
   COORDINATES,
   LANGUAGE_CHOICES,
   REPLY_PAUSES,
-  type Settings,
   STARTERS,
   STONES,
-  type Starter,
   THEMES,
   WORKERS,
 } from "./settings.ts";

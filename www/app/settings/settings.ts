@@ -3,49 +3,19 @@
 import { asObject, type Migration, schemaAfter, unpacked } from "../../device/storage/schema.ts";
 import { joinParts, KEYS, type KeptRow } from "../../device/storage/storage.ts";
 import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";
+import type { Coordinates, Settings, Starter, Stones, Theme } from "../../shared/state/settings.ts";
 import type { Effect, State } from "../../shared/state/types.ts";
-import {
-  type AnalysisSettings,
-  analysisSettingsIn,
-  FIRST_ANALYSIS_SETTINGS,
-} from "../../study/analysis/analysis-settings.ts";
+import { analysisSettingsIn, FIRST_ANALYSIS_SETTINGS } from "../../study/analysis/analysis-settings.ts";
 
-export type Theme = "system" | "light" | "dark" | "contrast";
-
-/** Who begins a new game: everybody in turn, the loser of the last one, or always the same. */
-export type Starter = "alternate" | "loser" | "first" | "second";
-
-/** Whether the edge of the board names rows and columns; by itself it does where they are many. */
-export type Coordinates = "auto" | "always" | "never";
-
-/**
- * What large boards for two show: marks in squares, or stones on the crossings of lines, perhaps with the numbers of the moves.
- */
-type Stones = "off" | "plain" | "numbers";
-
-/** By algorithm, the options that differ from the defaults. */
-export type KeptOptions = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-export interface Settings {
-  theme: Theme;
-  language: Language | "system";
-  coordinates: Coordinates;
-  stones: Stones;
-  /** the pause before an engine's move shows, in milliseconds */
-  replyPause: number;
-  starter: Starter;
-  sounds: boolean;
-  /** whether single characters are keys, where the board has the focus */
-  letters: boolean;
-  /** how many at most do one search; 0 leaves it to the device */
-  workers: number;
-  options: KeptOptions;
-  analysis: AnalysisSettings;
-}
-
-export interface SpeakEffect {
+interface SpeakEffect {
   type: "speak";
   language: Settings["language"];
+}
+
+declare module "../../shared/state/types.ts" {
+  interface Effects {
+    speak: SpeakEffect;
+  }
 }
 
 export const THEMES: readonly Theme[] = ["system", "light", "dark", "contrast"];

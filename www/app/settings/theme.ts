@@ -1,7 +1,7 @@
 // The theme, the language and the title of the document.
 
 import { language, message } from "../../shared/i18n/language.ts";
-import type { Theme } from "./settings.ts";
+import type { Theme } from "../../shared/state/settings.ts";
 
 /** Matches where the reader's system asks for more contrast. */
 export const MORE_CONTRAST = "(prefers-contrast: more)";

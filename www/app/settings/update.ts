@@ -3,8 +3,9 @@
 import { withSeats } from "../../play/seats/change-seats.ts";
 import { nextSeats } from "../../shared/game/first-mover.ts";
 import { amend } from "../../shared/state/amend.ts";
+import type { Settings } from "../../shared/state/settings.ts";
 import type { Handlers, State } from "../../shared/state/types.ts";
-import { type Settings, speaking } from "./settings.ts";
+import { speaking } from "./settings.ts";
 
 /** With the list of the keys open, or not. */
 interface SettingsOpenEvent {
@@ -18,7 +19,17 @@ interface SettingsChangeEvent {
   settings: Partial<Settings>;
 }
 
-export type SettingsEvent = SettingsOpenEvent | SettingsChangeEvent;
+type SettingsEvent = SettingsOpenEvent | SettingsChangeEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    settings: SettingsEvent;
+  }
+  interface Dialogs {
+    /** with the keys, or without */
+    settings: { kind: "settings"; keys: boolean };
+  }
+}
 
 export const update: Handlers<SettingsEvent> = {
   "settings-open": (state, { keys }) => amend(state, { forms: { dialog: { kind: "settings", keys } } }),

@@ -10,7 +10,14 @@ import type { Send } from "../../shared/state/types.ts";
 export type Offline = "no" | "saving" | "ready" | "failed";
 
 /** Whether a newer release is on this device, or is just being taken. */
-export type Release = "none" | "waiting" | "taken";
+type Release = "none" | "waiting" | "taken";
+
+declare module "../../shared/state/types.ts" {
+  interface DeviceState {
+    offline: Offline;
+    release: Release;
+  }
+}
 
 type Workers = Pick<ServiceWorkerRegistration, "active" | "waiting" | "installing">;
 

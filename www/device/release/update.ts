@@ -9,11 +9,20 @@ interface OfflineEvent {
   offline: Offline;
 }
 
-export type ReleaseEvent = Plain<"release-waiting" | "release-late" | "release-take"> | OfflineEvent;
+type ReleaseEvent = Plain<"release-waiting" | "release-late" | "release-take"> | OfflineEvent;
 
 /** The page is loaded again, with the new release. */
-export interface TakeReleaseEffect {
+interface TakeReleaseEffect {
   type: "take-release";
+}
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    release: ReleaseEvent;
+  }
+  interface Effects {
+    "take-release": TakeReleaseEffect;
+  }
 }
 
 export const update: Handlers<ReleaseEvent> = {

@@ -29,6 +29,21 @@ export interface KeptBrains {
   corrupt: boolean;
 }
 
+/** The players that were trained here; none before their part is there. */
+interface BrainsState {
+  list: readonly Brain[];
+  /** what the device has of them, also what the engine cannot read; missing before that is read */
+  kept?: KeptBrains;
+  /** whether some that are on the device could not be read */
+  corrupt: boolean;
+}
+
+declare module "../../shared/state/types.ts" {
+  interface State {
+    brains: BrainsState;
+  }
+}
+
 /** More are not kept; the oldest go first. */
 export const MOST = 50;
 const LONGEST_NAME = 60;

@@ -71,6 +71,15 @@ export interface BrainsDialog {
   deleted: { brain: Brain; at: number } | null;
 }
 
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    brains: BrainEvent;
+  }
+  interface Dialogs {
+    brains: BrainsDialog;
+  }
+}
+
 const DIALOG: BrainsDialog = { kind: "brains", entered: "", said: null, deleted: null };
 
 function dialogIn({ forms: { dialog } }: State) {

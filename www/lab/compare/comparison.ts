@@ -32,6 +32,17 @@ export interface Comparison {
   running: boolean;
 }
 
+declare module "../../shared/state/types.ts" {
+  interface LabState {
+    /** what the next comparison searches */
+    scope: Scope;
+    /** who takes part in it, by id; `null` while nobody has chosen */
+    entrants: readonly string[] | null;
+    /** the last one that was started */
+    comparison: Comparison | null;
+  }
+}
+
 /** Who searches at first: the steps from the plain search to the fastest, and sampling. */
 const FIRST_ENTRANTS = ["minimax", "alphabeta", "pvs", "mcts", "strongest"];
 

@@ -75,6 +75,15 @@ export interface Iterations {
   heat: readonly Share[];
 }
 
+declare module "../../shared/state/types.ts" {
+  interface LabState {
+    /** which iteration of which search is looked at next; `null` while nobody has chosen */
+    iterationChoice: IterationChoice | null;
+    /** what was found about it; `null` while nobody has looked */
+    iterations: Iterations | null;
+  }
+}
+
 const FIRST_ITERATIONS: Iterations = {
   game: null,
   request: null,

@@ -63,7 +63,7 @@ interface IterationSharesEvent {
   shares: Shares;
 }
 
-export type IterationEvent =
+type IterationEvent =
   | Plain<"iteration-board">
   | IterationChooseEvent
   | IterationGoEvent
@@ -73,6 +73,12 @@ export type IterationEvent =
   | IterationFoundEvent
   | IterationFailedEvent
   | IterationSharesEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    iterations: IterationEvent;
+  }
+}
 
 /** The address names the iteration. */
 function addressed(state: State): Change {

@@ -36,6 +36,15 @@ export interface Numbers {
   open: readonly SourceDocumentId[];
 }
 
+declare module "../../shared/state/types.ts" {
+  interface LabState {
+    /** the row of the source documents that the address names */
+    row: string | null;
+    /** those of the source documents; `null` while nobody has seen them */
+    numbers: Numbers | null;
+  }
+}
+
 /**
  * How a row stands to its document. `pending`: it is not computed. `same`: the document is right. `different`: it is
  * wrong. `disputed`: it gives an upper bound or a judgement. `unexpected`: the row does not come to what it must come to, so that the page is wrong. `failed`: it broke off.

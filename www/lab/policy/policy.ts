@@ -34,6 +34,13 @@ export interface PolicyView {
   asked: number;
 }
 
+declare module "../../shared/state/types.ts" {
+  interface LabState {
+    /** whose policy is mapped; `null` while nobody has seen a map */
+    policy: PolicyView | null;
+  }
+}
+
 /** A map to be made; `null` asks who can be mapped. */
 export interface PolicyTask {
   request: Policy | null;

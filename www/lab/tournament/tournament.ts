@@ -68,6 +68,15 @@ export interface TournamentView {
   shown: number;
 }
 
+declare module "../../shared/state/types.ts" {
+  interface LabState {
+    /** what is set up and played; missing while nobody has opened the view */
+    tournament?: TournamentView;
+    /** what the address says of it; missing while it says nothing */
+    tournamentPlace?: string;
+  }
+}
+
 /**
  * What a tournament is asked for: to look what was kept or what the address says, or to go on.
  * `workers` is the setting of the page, `null` while no game is to go on.

@@ -81,7 +81,7 @@ interface TournamentFileEvent {
   kind: string;
 }
 
-export type TournamentEvent =
+type TournamentEvent =
   | Plain<"tournament-add" | "tournament-read" | "tournament-replaced" | "tournament-start">
   | TournamentDraftEvent
   | TournamentDraftingEvent
@@ -93,6 +93,12 @@ export type TournamentEvent =
   | TournamentPlayedEvent
   | TournamentFailedEvent
   | TournamentFileEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    tournament: TournamentEvent;
+  }
+}
 
 export const update: Handlers<TournamentEvent> = {
   "tournament-add": onAdd,

@@ -103,6 +103,17 @@ export interface Training {
   fault: Fault | null;
 }
 
+declare module "../../shared/state/types.ts" {
+  interface LabState {
+    /** what is trained, as the address has it; empty while nobody has chosen */
+    trainingPlace: string;
+    /** its training, and the curves beside it; `null` while nobody has looked */
+    training: Training | null;
+    /** the number of the last training that began; missing before the first */
+    lastTraining?: number;
+  }
+}
+
 const FIRST_TRAINING: Training = {
   described: null,
   run: null,

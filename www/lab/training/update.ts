@@ -197,6 +197,12 @@ export type TrainingEvent =
   | TrainingUseEvent
   | TrainingBrainEvent;
 
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    training: TrainingEvent;
+  }
+}
+
 export const update: Handlers<TrainingEvent> = {
   "training-back": onTrainingBack,
   "training-band": onTrainingBand,

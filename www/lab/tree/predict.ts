@@ -22,6 +22,13 @@ export interface Predict {
   checked: boolean;
 }
 
+declare module "../../shared/state/types.ts" {
+  interface LabState {
+    /** the cuts that somebody predicts, while the tree is hidden */
+    predict: Predict | null;
+  }
+}
+
 /** A reply, and what the leaf after it is worth to the player to move at the root. */
 interface Reply {
   move: number;

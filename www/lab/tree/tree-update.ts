@@ -91,6 +91,12 @@ export type PredictEvent =
   | Plain<"predict-open" | "predict-close" | "predict-check" | "predict-again">
   | PredictMarkEvent;
 
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    tree: PredictEvent | TreeEvent;
+  }
+}
+
 export const update: Handlers<PredictEvent | TreeEvent> = {
   "tree-algo": onTreeAlgo,
   "tree-start": onTreeStart,

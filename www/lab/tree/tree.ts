@@ -48,6 +48,19 @@ export interface Tree {
   beside: Beside | null;
 }
 
+declare module "../../shared/state/types.ts" {
+  interface LabState {
+    /** whose tree is searched next, with its options; `null` while nobody has chosen */
+    treeAlgo: Exclude<Algo, string> | null;
+    /** how many plies deep it is searched; `null` while nobody has chosen */
+    treeDepth: number | null;
+    /** the last one that was searched */
+    tree: Tree | null;
+    /** where one is in the tree that is open, as the address has it; empty where there is none */
+    place: string;
+  }
+}
+
 /** A time that no step is named for: the end, however many steps the search has. */
 const END = Number.POSITIVE_INFINITY;
 /** What is looked at first: the algorithm of the textbooks, and where that comes to no end, the same with all it needs. */

@@ -22,6 +22,14 @@ export interface Archive {
   corrupt: boolean;
 }
 
+declare module "../../shared/state/types.ts" {
+  interface GamesState {
+    archive: Archive;
+    /** the one of them that is on the board */
+    entry: string | null;
+  }
+}
+
 /** `entry` where it came from the archive. */
 export interface LeftGame {
   record: GameRecord;

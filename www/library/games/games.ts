@@ -48,6 +48,12 @@ export interface GamesDialog {
   deleted: { entry: Entry; at: number } | null;
 }
 
+declare module "../../shared/state/types.ts" {
+  interface Dialogs {
+    games: GamesDialog;
+  }
+}
+
 /** The dialog opens. */
 export function onGamesOpen(state: State, _event: EventOf<"games-open">, referee: Referee): State {
   const dialog: GamesDialog = {

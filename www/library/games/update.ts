@@ -47,7 +47,7 @@ interface GameNameEvent {
   name: string;
 }
 
-export type GamesEvent =
+type GamesEvent =
   | Plain<"games-open" | "import-anyway" | "game-restore">
   | PutAwayEvent
   | StoredGamesEvent
@@ -55,6 +55,12 @@ export type GamesEvent =
   | ExportedEvent
   | EntryEvent
   | GameNameEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    games: GamesEvent;
+  }
+}
 
 export const update: Handlers<GamesEvent> = {
   "games-open": onGamesOpen,

@@ -16,6 +16,13 @@ export interface Puzzle {
   depth: number;
 }
 
+declare module "../../shared/state/types.ts" {
+  interface GamesState {
+    /** all of them, the shallowest first, once their part is there */
+    puzzles?: readonly Puzzle[];
+  }
+}
+
 /** Days of a week; a puzzle of the day is deeper on each of them than on the day before. */
 const WEEK = 7;
 /** The first of January 1970 was a Thursday. */

@@ -63,13 +63,23 @@ interface PuzzleSharedEvent {
 export type PuzzleResumeEvent = { type: "puzzle-resume"; now: Date } & Pick<PuzzleKept, "start"> &
   Partial<PuzzleKept>;
 
-export type PuzzlesEvent =
+type PuzzlesEvent =
   | Plain<"puzzle-next" | "puzzle-again" | "puzzle-show" | "puzzle-play-on" | "puzzle-close">
   | PuzzleEvent
   | PuzzleGameEvent
   | PuzzleKeptEvent
   | PuzzleResumeEvent
   | PuzzleSharedEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    puzzles: PuzzlesEvent;
+  }
+  interface GamesState {
+    /** what the game on the board is a puzzle of, while puzzles are open */
+    puzzle: PuzzleState | null;
+  }
+}
 
 /** What outlives the page: how many moves lead to the puzzle, and how far somebody is with it. */
 export type PuzzleKept = { start: number } & Pick<PuzzleState, "tries" | "phase">;

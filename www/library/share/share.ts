@@ -31,7 +31,16 @@ interface SharedEvent {
   shared: Shared;
 }
 
-export type ShareEvent = ShareOpenEvent | SharedEvent;
+type ShareEvent = ShareOpenEvent | SharedEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    share: ShareEvent;
+  }
+  interface Dialogs {
+    share: ShareDialog;
+  }
+}
 
 export const update: Handlers<ShareEvent> = {
   "share-open": (state, { now }) =>

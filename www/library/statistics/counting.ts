@@ -9,11 +9,18 @@ import { amend } from "../../shared/state/amend.ts";
 import type { GameState, State } from "../../shared/state/types.ts";
 import { type Result, type Results, withoutResult, withResults } from "./results.ts";
 
-export interface ResultsState {
+interface ResultsState {
   /** `null` until they are read from the device */
   all: Results | null;
   /** results from a file, until they are among all */
   imported: readonly Result[];
+}
+
+declare module "../../shared/state/types.ts" {
+  interface State {
+    /** how games ended; missing before the part about statistics is there */
+    results?: ResultsState;
+  }
 }
 
 /** The game on the board ended; its result is known by this. */

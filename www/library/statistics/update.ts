@@ -19,11 +19,20 @@ export interface StatisticsDialog {
   cleared: Results | null;
 }
 
-export type StatisticsEvent =
+type StatisticsEvent =
   | Plain<"statistics-open" | "statistics-clear" | "statistics-restore">
   | PuzzlesCountedEvent
   | ResultEvent
   | ResultsKeptEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    statistics: StatisticsEvent;
+  }
+  interface Dialogs {
+    statistics: StatisticsDialog;
+  }
+}
 
 export const update: Handlers<StatisticsEvent> = {
   result: onResult,

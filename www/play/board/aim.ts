@@ -6,9 +6,18 @@ import { amend } from "../../shared/state/amend.ts";
 import type { EventOf, State } from "../../shared/state/types.ts";
 
 /** What is aimed at, and whether a finger is still on its way. */
-export interface Aim {
+interface Aim {
   move: number;
   moving: boolean;
+}
+
+declare module "../../shared/state/types.ts" {
+  interface BoardState {
+    /** whether squares are too small to be played by a touch */
+    aiming: boolean;
+    /** what would be played, for the present position */
+    aim: Aim | null;
+  }
 }
 
 /** The smallest side of a square, in CSS pixels, that a finger can be trusted to hit. */

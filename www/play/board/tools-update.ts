@@ -19,7 +19,13 @@ interface ZoomEvent {
   to: ZoomTo;
 }
 
-export type ToolsEvent = NudgeEvent | AimNameEvent | ZoomEvent;
+type ToolsEvent = NudgeEvent | AimNameEvent | ZoomEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    tools: ToolsEvent;
+  }
+}
 
 export const update: Handlers<ToolsEvent> = {
   nudge: onNudge,

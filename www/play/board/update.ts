@@ -18,6 +18,12 @@ interface AimingEvent {
 
 export type BoardEvent = FocusEvent | AimingEvent;
 
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    board: BoardEvent;
+  }
+}
+
 export const update: Handlers<BoardEvent> = {
   focus: (state, { move }) => (move === state.board.focus ? state : amend(state, { board: { focus: move } })),
   aiming: onAiming,

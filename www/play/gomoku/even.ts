@@ -38,6 +38,13 @@ export interface OpeningState {
   found: EvenOpening | null;
 }
 
+declare module "../../shared/state/types.ts" {
+  interface State {
+    /** the even opening that is looked for, or was found; missing while nobody wanted one */
+    opening?: OpeningState;
+  }
+}
+
 /** The stones of an opening. */
 const STONES = 3;
 /** With fewer in a row, the side that moves first wins on such boards, wherever the first stones lie. */

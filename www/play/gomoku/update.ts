@@ -39,7 +39,13 @@ interface EvenFailedEvent {
   fault: Fault;
 }
 
-export type OpeningEvent = EvenOpeningEvent | EvenFoundEvent | EvenFailedEvent;
+type OpeningEvent = EvenOpeningEvent | EvenFoundEvent | EvenFailedEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    gomoku: OpeningEvent;
+  }
+}
 
 export const update: Handlers<OpeningEvent> = {
   "even-opening": onEvenOpening,

@@ -12,10 +12,16 @@ import type { Why } from "./why.ts";
 export type Step = 1 | 2 | 3;
 
 /** Without a report while it is looked for. */
-export interface Hint {
+interface Hint {
   step: Step;
   report: Report | null;
   why?: Why;
+}
+
+declare module "../../shared/state/types.ts" {
+  interface TurnState {
+    hint: Hint | null;
+  }
 }
 
 /** Counted from 0, from the top left. */

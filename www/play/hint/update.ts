@@ -17,7 +17,13 @@ interface NoAdviceEvent {
   fault: Fault;
 }
 
-export type HintEvent = Plain<"hint"> | AdviceEvent | NoAdviceEvent;
+type HintEvent = Plain<"hint"> | AdviceEvent | NoAdviceEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    hint: HintEvent;
+  }
+}
 
 export const update: Handlers<HintEvent> = {
   hint: onHint,

@@ -25,10 +25,16 @@ export const ANOTHER_GAME = {
 } satisfies Changes;
 
 /** The game that was on the board gives way to another one. */
-export interface LeftEffect {
+interface LeftEffect {
   type: "left";
   game: GameState;
   entry: string | null;
+}
+
+declare module "../../shared/state/types.ts" {
+  interface Effects {
+    left: LeftEffect;
+  }
 }
 
 export function onUndo(state: State, _event: EventOf<"undo">, referee: Referee): Change {

@@ -18,7 +18,16 @@ export interface Looking {
 export type LookTo = number | "first" | "previous" | "next" | "last";
 
 /** Moves that were replaced by playing on from before them. */
-export type Replaced = Pick<GameState, "moves" | "playedBy" | "cursor">;
+type Replaced = Pick<GameState, "moves" | "playedBy" | "cursor">;
+
+declare module "../../shared/state/types.ts" {
+  interface HistoryState {
+    /** the position of the game that somebody looks at, instead of the present one */
+    looking: Looking | null;
+    /** what was played on over, and can be had back */
+    replaced: Replaced | null;
+  }
+}
 
 /** Shows the position after some moves of the game. The last one is the game itself. */
 export function onLook(state: State, { to }: EventOf<"look">, referee: Referee): State {

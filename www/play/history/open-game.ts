@@ -160,7 +160,13 @@ interface OpenLinkEvent {
   now?: Date;
 }
 
-export type OpenGameEvent = Plain<"own"> | OpenEvent | OpenLinkEvent;
+type OpenGameEvent = Plain<"own"> | OpenEvent | OpenLinkEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    opening: OpenGameEvent;
+  }
+}
 
 export const update: Handlers<OpenGameEvent> = {
   open: (state, { game, now = new Date(0) }, referee) => {

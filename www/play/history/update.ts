@@ -9,7 +9,13 @@ interface LookEvent {
   to: LookTo;
 }
 
-export type HistoryEvent = Plain<"undo" | "redo" | "new" | "previous" | "unreplace"> | LookEvent;
+type HistoryEvent = Plain<"undo" | "redo" | "new" | "previous" | "unreplace"> | LookEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    history: HistoryEvent;
+  }
+}
 
 export const update: Handlers<HistoryEvent> = {
   undo: onUndo,

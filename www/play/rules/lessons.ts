@@ -16,11 +16,18 @@ interface Lesson {
   ply: number;
 }
 
-export interface LessonsState {
+interface LessonsState {
   /** `null` until it is read from the device */
   taught: Taught | null;
   /** what is explained at the present position */
   now: Lesson | null;
+}
+
+declare module "../../shared/state/types.ts" {
+  interface State {
+    /** what is explained to newcomers; missing before the part about rules is there */
+    lessons?: LessonsState;
+  }
 }
 
 /** What the device has. */

@@ -6,7 +6,7 @@ import type { Handlers } from "../../shared/state/types.ts";
 import { onTaught, type TaughtEvent } from "./lessons.ts";
 
 /** How a game is played. */
-export interface RulesDialog {
+interface RulesDialog {
   kind: "rules";
   rules: Rules;
 }
@@ -16,7 +16,16 @@ interface RulesOpenEvent {
   rules: Rules;
 }
 
-export type RulesEvent = RulesOpenEvent | TaughtEvent;
+type RulesEvent = RulesOpenEvent | TaughtEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    rules: RulesEvent;
+  }
+  interface Dialogs {
+    rules: RulesDialog;
+  }
+}
 
 export const update: Handlers<RulesEvent> = {
   "rules-open": (state, { rules }) => amend(state, { forms: { dialog: { kind: "rules", rules } } }),

@@ -46,9 +46,16 @@ interface TimeEvent {
   timeMs: number | null;
 }
 
-export type SeatsEvent = Plain<"cards" | "reset-score"> | ModeEvent | SeatEvent | LevelEvent | TimeEvent;
+type SeatsEvent = Plain<"cards" | "reset-score"> | ModeEvent | SeatEvent | LevelEvent | TimeEvent;
 
-export type CardEvent = OptionEvent | SeatEntryEvent;
+type CardEvent = OptionEvent | SeatEntryEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    seats: SeatsEvent;
+    cards: CardEvent;
+  }
+}
 
 export const update: Handlers<SeatsEvent> = {
   mode: onMode,

@@ -33,6 +33,13 @@ export interface Draft {
   nearest: Rules | null;
 }
 
+declare module "../../shared/state/types.ts" {
+  interface FormsState {
+    /** the game being set up, while that dialog is open */
+    setup: Draft | null;
+  }
+}
+
 export const FIELDS: readonly SizeField[] = ["rows", "cols", "k", "players"];
 export const RULES_FOR_TWO: readonly RuleForTwo[] = ["gravity", "swap", "swap2"];
 /** With fewer in a row, the stones of the swap2 opening could win. */

@@ -23,10 +23,13 @@ interface SetupSizeEvent {
   value: number | boolean;
 }
 
-export type SetupEvent =
-  | Plain<"setup-open" | "setup-close" | "setup-start">
-  | SetupRulesEvent
-  | SetupSizeEvent;
+type SetupEvent = Plain<"setup-open" | "setup-close" | "setup-start"> | SetupRulesEvent | SetupSizeEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    setup: SetupEvent;
+  }
+}
 
 export const update: Handlers<SetupEvent> = {
   "setup-open": onSetupOpen,

@@ -5,9 +5,15 @@ import type { State, StateAndEffects } from "../../shared/state/types.ts";
 
 export type Sound = "move" | "win" | "loss" | "draw";
 
-export interface SoundEffect {
+interface SoundEffect {
   type: "sound";
   sound: Sound;
+}
+
+declare module "../../shared/state/types.ts" {
+  interface Effects {
+    sound: SoundEffect;
+  }
 }
 
 /** What the change from one state to the next sounds like, where somebody wants to hear it. */

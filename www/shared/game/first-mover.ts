@@ -1,6 +1,6 @@
 // Who moves first in the next game: the mark of the first seat is always X, so people change places.
 
-import type { Starter } from "../../app/settings/settings.ts";
+import type { Starter } from "../state/settings.ts";
 import type { State } from "../state/types.ts";
 import { rotated, type Seat } from "./seats.ts";
 

@@ -1,7 +1,7 @@
 // Who sits where: people and engines at the table, and how seats change hands.
 
-import type { KeptOptions } from "../../app/settings/settings.ts";
 import type { AlgorithmInfo, Budget, Rules } from "../../noughts.js";
+import type { KeptOptions } from "../state/settings.ts";
 import { gridOf } from "./coordinates.ts";
 import { firstLevel, levelSetting } from "./levels.ts";
 import { accepts } from "./options.ts";

@@ -1,9 +1,9 @@
 // What squares and moves are called in a sentence: as the edge of the board has it where that is drawn, and in
 // plain words where it is not. Messages, so that they follow the language of the page.
 
-import type { Coordinates } from "../../app/settings/settings.ts";
 import type { Rules } from "../../noughts.js";
 import type { Message, MessageKey } from "../i18n/language.ts";
+import type { Coordinates } from "../state/settings.ts";
 import { hasGravity, letterOf, partsOf, placeOf, squareName } from "./coordinates.ts";
 import { shapeOf } from "./shape.ts";
 

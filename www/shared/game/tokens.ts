@@ -1,8 +1,8 @@
 // What stands for a player, in pictures and in words: the mark of the seat, or, on a board of stones, their colour. With the swap
 // rules the seats exchange their stones, and a stone keeps its colour.
 
-import type { Settings } from "../../app/settings/settings.ts";
 import type { Rules } from "../../noughts.js";
+import type { Settings } from "../state/settings.ts";
 import type { GameState, State } from "../state/types.ts";
 import { moverAt, movesOnBoard, shown } from "./selectors.ts";
 import { shapeOf } from "./shape.ts";

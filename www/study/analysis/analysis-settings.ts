@@ -24,6 +24,12 @@ export interface AnalysisSettings {
   top: Top;
 }
 
+declare module "../../shared/state/settings.ts" {
+  interface Settings {
+    analysis: AnalysisSettings;
+  }
+}
+
 export const ANALYSIS_LIMITS: readonly AnalysisLimit[] = ["1000", "5000", "30000", "endless", "work"];
 export const OVERLAYS: readonly Overlay[] = ["share", "visits", "value", "off"];
 export const TOPS: readonly Top[] = ["3", "5", "all"];

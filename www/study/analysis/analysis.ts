@@ -33,6 +33,13 @@ export interface Answer {
 /** What is asked is in the settings. */
 export type Analysis = Panel & Answer;
 
+declare module "../../shared/state/types.ts" {
+  interface State {
+    /** of the position that the board shows */
+    analysis: Analysis;
+  }
+}
+
 /** What a person chooses at once. */
 export type AnalysisChoice = Partial<Panel & Omit<AnalysisSettings, "work">>;
 

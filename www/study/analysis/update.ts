@@ -55,7 +55,7 @@ interface LineEvent {
   tried?: number;
 }
 
-export type AnalysisEvent =
+type AnalysisEvent =
   | Plain<"analysis-raise" | "analysis-yield">
   | ChoiceEvent
   | AnalysisEntryEvent
@@ -63,6 +63,12 @@ export type AnalysisEvent =
   | AnalysedEvent
   | NotAnalysedEvent
   | LineEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    analysis: AnalysisEvent;
+  }
+}
 
 export const update: Handlers<AnalysisEvent> = {
   analysis: onAnalysis,

@@ -18,6 +18,12 @@ export interface IntoLabEvent {
   depth?: number;
 }
 
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    intoLab: IntoLabEvent;
+  }
+}
+
 /** After so many iterations a search has grown a small tree. */
 const FIRST_ITERATION = 100;
 

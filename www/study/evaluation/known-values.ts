@@ -7,7 +7,14 @@ import { amend } from "../../shared/state/amend.ts";
 import type { State } from "../../shared/state/types.ts";
 
 /** By the moves that lead to a position. */
-export type KnownValues = Readonly<Record<string, Evaluation>>;
+type KnownValues = Readonly<Record<string, Evaluation>>;
+
+declare module "../../shared/state/types.ts" {
+  interface GameState {
+    /** what was found out about its positions */
+    knownValues: KnownValues;
+  }
+}
 
 /**
  * Remembers what was found out about a position. The word of an analysis holds against that of a player, and

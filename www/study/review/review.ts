@@ -77,13 +77,23 @@ interface TryAgainEvent {
   ply: number;
 }
 
-export type ReviewEvent =
+type ReviewEvent =
   | Plain<"review" | "review-close" | "review-saved">
   | ReviewedEvent
   | NotReviewedEvent
   | ReviewKeptEvent
   | ReviewStopEvent
   | TryAgainEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    review: ReviewEvent;
+  }
+  interface GamesState {
+    /** of the game on the board, or of one that was; missing while nobody wanted one */
+    review?: Review | null;
+  }
+}
 
 export const update: Handlers<ReviewEvent> = {
   review: onReview,
