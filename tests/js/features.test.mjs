@@ -12,7 +12,7 @@ import { recordOf } from "../../www/library/games/record.ts";
 import { beside, PARTS, ROOTS, read, scriptsWith } from "./sources.mjs";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
 
-/** @import {Feature} from "../../www/app/features.ts" */
+/** @import {Feature} from "../../www/shared/state/feature.ts" */
 /** @import {FeatureName} from "../../www/shared/state/types.ts" */
 /** @import {View} from "../../www/shared/link/views.ts" */
 /** @import {AppEvent, State} from "../../www/shared/state/types.ts" */

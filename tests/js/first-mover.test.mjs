@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../www/app/update.ts";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
 import { drawnToy, toy, updated } from "./toy.mjs";
 
 /** @import {Starter} from "../../www/shared/state/settings.ts" */

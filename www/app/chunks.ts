@@ -5,6 +5,8 @@ import type { KeptRow } from "../device/storage/storage.ts";
 import type { Engine } from "../engine/engine.ts";
 import { learn } from "../shared/i18n/language.ts";
 import { amend } from "../shared/state/amend.ts";
+import type { Chunk, Feature } from "../shared/state/feature.ts";
+import type { Runners, TaskOf } from "../shared/state/task.ts";
 import type {
   AppEvent,
   Change,
@@ -16,10 +18,17 @@ import type {
   State,
   StateAndEffects,
 } from "../shared/state/types.ts";
-import { type Additions, type Chunks, FEATURES, type Feature } from "./features.ts";
+import { FEATURES } from "./features.ts";
 import { chunk, setChunk } from "./loaded.ts";
 import { addStyle } from "./styles.ts";
-import type { Runners, TaskOf } from "./tasks.ts";
+
+declare module "../shared/state/feature.ts" {
+  interface Chunk {
+    /** what it keeps on the device */
+    // biome-ignore lint/suspicious/noExplicitAny: each row has a type of its own, which only its own functions see
+    kept?: readonly KeptRow<any>[];
+  }
+}
 
 /** The chunk of a feature is needed by an event, which is sent once more when it is there. */
 export interface LoadChunkEffect {
@@ -39,48 +48,33 @@ export async function loadChunk(name: FeatureName) {
 
 /** What events do of which chunks know that are there. */
 export function chunkHandlers(): Readonly<Partial<Record<string, unknown>>> {
-  return joined((chunk) => "update" in chunk && chunk.update);
+  return Object.assign({}, ...added("update"));
 }
 
 /** The tasks that the chunks that are there know. */
 export function chunkTasks(): Readonly<Record<string, TaskOf>> {
-  return joined((chunk) => "tasks" in chunk && chunk.tasks);
+  return Object.assign({}, ...added("tasks"));
 }
 
 /** Those who carry that out. */
 export function chunkRunners(engine: Engine, send: Send): Runners {
-  return joined((chunk) => "runners" in chunk && chunk.runners(engine, send));
+  return Object.assign({}, ...added("runners").map((runners) => runners(engine, send)));
 }
 
 /** What the chunks that are there keep on the device. */
-// biome-ignore lint/suspicious/noExplicitAny: each of them has a type of its own
-export function chunkRows(): readonly KeptRow<any>[] {
-  // biome-ignore lint/suspicious/noExplicitAny: each of them has a type of its own
-  return loadedChunks().flatMap((chunk) => ("kept" in chunk ? chunk.kept : []) as readonly KeptRow<any>[]);
+export function chunkRows() {
+  return added("kept").flat();
 }
 
 /** What a change means to the chunks that are there. */
 export function followedByChunks(before: State, after: State): State {
-  return loadedChunks().reduce(
-    (next, chunk) => ("follow" in chunk ? chunk.follow(before, next) : next),
-    after,
-  );
-}
-
-/** @param table of a chunk that has one */
-function joined(table: (chunk: Chunks[FeatureName]) => object | false) {
-  return Object.assign({}, ...loadedChunks().map(table));
+  return added("follow").reduce((next, follow) => follow(before, next), after);
 }
 
 /** What the chunks that are there add to the page under a name, in the order of the features. */
-export function added<Name extends keyof Additions>(name: Name) {
-  const all: readonly Additions[] = loadedChunks();
-  return all.map((chunk) => chunk[name]).filter((one) => one !== undefined);
-}
-
-/** Those that are there, in the order of the features. */
-function loadedChunks() {
-  return FEATURE_NAMES.flatMap((name) => chunk(name) ?? []);
+export function added<Name extends keyof Chunk>(name: Name) {
+  const all: readonly Chunk[] = FEATURE_NAMES.flatMap((feature) => chunk(feature) ?? []);
+  return all.map((one) => one[name]).filter((one) => one !== undefined);
 }
 
 /**

@@ -6,14 +6,24 @@ import { isThinking } from "../shared/game/search-request.ts";
 import { isHuman, modeOf } from "../shared/game/seats.ts";
 import { canRedo, canUndo, isPaused, seatToMove } from "../shared/game/selectors.ts";
 import { message, number, type PlainKey, text } from "../shared/i18n/language.ts";
+import type { Problem } from "../shared/link/problem.ts";
+import type { Drawing } from "../shared/state/feature.ts";
 import type { Notice, Send, State } from "../shared/state/types.ts";
 import { sitterWithMark } from "../shared/ui/labels.ts";
 import { icon } from "../shared/ui/marks.ts";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { added } from "./chunks.ts";
-import type { Drawing } from "./features.ts";
 import { REPLY_PAUSES } from "./settings/settings.ts";
+
+declare module "../shared/state/feature.ts" {
+  interface Chunk {
+    /** in place of the help, once the game is over */
+    afterwards?: Drawing;
+    /** of what could not be read */
+    excerpt?: (problem: Problem) => unknown;
+  }
+}
 
 /** What the pauses before a reply are called where engines play each other. */
 const PACES: Readonly<Record<number, PlainKey>> = { 0: "pace.fast", 400: "pace.even", 1000: "pace.slow" };

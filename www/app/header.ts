@@ -11,6 +11,13 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { added } from "./chunks.ts";
 import { LANGUAGE_CHOICES, THEMES } from "./settings/settings.ts";
 
+declare module "../shared/state/feature.ts" {
+  interface Chunk {
+    /** in the header */
+    newRelease?: Drawing;
+  }
+}
+
 export function header(state: State, send: Send) {
   const { rules } = state.game;
   return html`<header>

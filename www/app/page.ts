@@ -17,6 +17,16 @@ import { chunk } from "./loaded.ts";
 import { nextTask } from "./next-task.ts";
 import { status } from "./status.ts";
 
+declare module "../shared/state/feature.ts" {
+  interface Chunk {
+    /** by the place where they are drawn */
+    sections?: Readonly<Record<string, Section>>;
+  }
+}
+
+/** One that asks for other chunks. */
+type Section = (state: State, send: Send, chunkOf: typeof chunk) => unknown;
+
 type Sections = Readonly<Record<string, ((state: State, send: Send) => unknown) | null>>;
 
 /** The sections of the page, by their places. `null` is a place for the chunk that has a section of its name. */

@@ -2,30 +2,14 @@
 // on or ends.
 
 import { moveTask } from "../shared/game/search-request.ts";
+import type { AnyTask, Runners, TaskOf } from "../shared/state/task.ts";
 import type { State } from "../shared/state/types.ts";
 import { chunkTasks } from "./chunks.ts";
-
-/** What is to be computed. `deps` tells one task from another: its objects are compared, and only the runner reads the rest. */
-export interface AnyTask {
-  deps: readonly unknown[];
-}
-
-/** The task of one name that a state calls for. */
-export type TaskOf = (state: State) => AnyTask | null;
 
 /** By name. */
 type Tasks = Readonly<Record<string, AnyTask>>;
 
 type TaskChange = { type: "abort"; key: string } | { type: "start"; key: string; task: AnyTask };
-
-/** Carries out one kind of task. The kinds differ, and each runner is written for its own. */
-export interface Runner {
-  start: (task: never) => unknown;
-  abort: () => void;
-}
-
-/** By the name of the task. */
-export type Runners = Readonly<Record<string, Runner>>;
 
 const TASKS: Readonly<Record<string, TaskOf>> = { game: moveTask };
 

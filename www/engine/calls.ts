@@ -1,11 +1,5 @@
 // The types of the calls between the page and its workers.
 
-import type { Looked, Shares } from "../lab/iterations/look.ts";
-import type { Judged, PlayerPart } from "../lab/policy/judging.ts";
-import type { Plan, PlayedGame, Work } from "../lab/tournament/play.ts";
-import type { Described } from "../lab/training/choice.ts";
-import type { Point } from "../lab/training/points.ts";
-import type { Brain, Slice, Unit } from "../lab/training/trainer.ts";
 import type {
   Algo,
   AlgorithmInfo,
@@ -18,13 +12,6 @@ import type {
   Status,
   TraceLimits,
 } from "../noughts.js";
-import type {
-  LearnerSettings,
-  SourceAnswer,
-  SourceDocument,
-  SourceRow,
-  TournamentStandings,
-} from "../noughts_lab.js";
 import type { Fault, Transferred } from "./protocol.ts";
 import type { WalkPlan } from "./tree-walk.ts";
 
@@ -61,76 +48,8 @@ export interface KeptMethods {
   advanceSearch: { args: [move: number]; progress: never; result: undefined };
 }
 
-/**
- * The functions of the laboratory's worker. A row that is computed tells now and then which part of it is done, and a player
- * that is judged how many positions are.
- */
-export interface LabMethods {
-  sources: { args: []; progress: never; result: { documents: SourceDocument[]; rows: SourceRow[] } };
-  compute: { args: [id: string]; progress: number; result: SourceAnswer };
-  judge: { args: [rules: Rules, parts: readonly PlayerPart[]]; progress: number; result: Judged };
-}
-
-/** The functions of the worker that steps through searches. */
-export interface IterationMethods {
-  iteration: {
-    args: [game: State, algo: Algo, seed: number, at: number, node: readonly number[]];
-    progress: never;
-    result: Looked;
-  };
-  shares: {
-    args: [game: State, algo: Algo, seed: number, marks: readonly number[]];
-    progress: never;
-    result: Shares;
-  };
-}
-
-/**
- * The functions of the worker that trains learners. `look` are the moves that lead to a position to be judged besides. Of a
- * whole curve it is told which share of the games is played.
- */
-export interface TrainingMethods {
-  described: {
-    args: [];
-    progress: never;
-    result: Described;
-  };
-  open: {
-    args: [settings: LearnerSettings, seed: number, look: readonly number[] | null];
-    progress: never;
-    result: Slice;
-  };
-  restore: { args: [file: string, look: readonly number[] | null]; progress: never; result: Slice };
-  train: { args: [ms: number, end: number, look: readonly number[] | null]; progress: never; result: Slice };
-  step: { args: [unit: Unit, look: readonly number[] | null]; progress: never; result: Slice };
-  play: { args: [cell: number, look: readonly number[] | null]; progress: never; result: Slice };
-  look: { args: [look: readonly number[] | null]; progress: never; result: Slice };
-  curve: { args: [settings: LearnerSettings, seed: number]; progress: number; result: Point[] };
-  /** the trained player for a seat at the board; `null` where the module has none */
-  brain: { args: []; progress: never; result: Brain | null };
-}
-
-/** The functions of a worker that plays tournaments. */
-export interface TournamentMethods {
-  playOn: {
-    args: [plan: Plan, number: number, sliceMs: number];
-    progress: never;
-    result: { game: PlayedGame; work: readonly Work[] } | null;
-  };
-  standings: {
-    args: [plan: Plan, numbers: readonly number[], winners: readonly (number | null)[], before: number];
-    progress: never;
-    result: TournamentStandings | null;
-  };
-}
-
-export type Methods = EngineMethods &
-  WalkMethods &
-  KeptMethods &
-  LabMethods &
-  IterationMethods &
-  TournamentMethods &
-  TrainingMethods;
+/** The functions of all workers. Whoever has a worker of its own adds what that one offers. */
+export interface Methods extends EngineMethods, WalkMethods, KeptMethods {}
 
 export type Method = keyof Methods;
 export type Args<M extends Method> = Methods[M]["args"];

@@ -1,18 +1,35 @@
 // Carries out searches: asks the engine, keeps the pause before a reply, and reports what happens as events.
 
 import type { Report } from "../noughts.js";
-import type { Send, Task } from "../shared/state/types.ts";
 import type { Thinker } from "./engine.ts";
+import type { Fault, SearchRequest } from "./protocol.ts";
 import { delay, runner } from "./task.ts";
 
 /** From here on it is worth saying that the computer thinks. */
 const SLOW_MS = 2000;
 
+/** What is heard of a search. */
+type SearchEvent =
+  | { type: "slow" }
+  | { type: "progress" | "answer"; report: Report }
+  | { type: "failed"; fault: Fault };
+
+/** How long its answer waits at least, and when it is over, in milliseconds. */
+interface Search {
+  request: SearchRequest;
+  pause?: number;
+  rest?: number;
+}
+
 /** @param onStart is told of each search before it starts */
-export function searchRunner(engine: Thinker, send: Send, onStart: () => void = () => {}) {
+export function searchRunner(
+  engine: Thinker,
+  send: (event: SearchEvent) => void,
+  onStart: () => void = () => {},
+) {
   return runner(
     send,
-    async (search: Pick<Task, "request" | "pause" | "rest">, { signal, tell }) => {
+    async (search: Search, { signal, tell }) => {
       const { request, pause = 0, rest = 0 } = search;
       onStart();
       const slow = setTimeout(() => tell({ type: "slow" }), SLOW_MS);
@@ -28,6 +45,6 @@ export function searchRunner(engine: Thinker, send: Send, onStart: () => void = 
         clearTimeout(slow);
       }
     },
-    (fault) => ({ type: "failed", fault }),
+    (fault, tell) => tell({ type: "failed", fault }),
   );
 }

@@ -1,20 +1,19 @@
 // Carries out tasks of one kind, of which one runs at a time.
 
-import type { AppEvent, Send } from "../shared/state/types.ts";
 import { type Fault, faultOf } from "./protocol.ts";
 
-export interface Context {
+export interface Context<Event> {
   /** ends the task */
   signal: AbortSignal;
   /** sends an event, unless the task was ended */
-  tell: Send;
+  tell: (event: Event) => void;
 }
 
-/** @param failed what is sent where `work` throws; what is left of it ends */
-export function runner<Task>(
-  send: Send,
-  work: (task: Task, context: Context) => unknown,
-  failed: (fault: Fault, task: Task) => AppEvent,
+/** @param failed says that `work` threw; what is left of it ends */
+export function runner<Task, Event>(
+  send: (event: Event) => void,
+  work: (task: Task, context: Context<Event>) => unknown,
+  failed: (fault: Fault, tell: (event: Event) => void, task: Task) => void,
 ) {
   let running: AbortController | null = null;
   return {
@@ -24,13 +23,13 @@ export function runner<Task>(
       const controller = new AbortController();
       running = controller;
       const { signal } = controller;
-      const tell: Send = (event) => {
+      const tell = (event: Event) => {
         if (!signal.aborted) send(event);
       };
       try {
         await work(task, { signal, tell });
       } catch (error) {
-        tell(failed(faultOf(error), task));
+        failed(faultOf(error), tell, task);
         controller.abort();
       }
     },

@@ -1,7 +1,7 @@
 // The laboratory, which loads with the first of its views.
 
-import type { Feature } from "../app/features.ts";
 import { VIEWS } from "../shared/link/views.ts";
+import type { Feature } from "../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./lab-chunk.ts"),

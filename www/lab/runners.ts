@@ -1,10 +1,10 @@
 // Who carries out what the views of the laboratory call for.
 
-import type { Runner } from "../app/tasks.ts";
 import type { Engine } from "../engine/engine.ts";
 import { ownWorker } from "../engine/own-worker.ts";
 import { searchRunner } from "../engine/search-task.ts";
 import { runner } from "../engine/task.ts";
+import type { Runner } from "../shared/state/task.ts";
 import type { Send, Task } from "../shared/state/types.ts";
 import type { RowRequest } from "./numbers/numbers.ts";
 import type { JudgementTask, PolicyTask } from "./policy/policy.ts";
@@ -52,7 +52,7 @@ function policyRunner(engine: Pick<Engine, "algorithms" | "call" | "status">, se
       });
       tell({ type: "policy-found", map });
     },
-    (fault) => ({ type: "policy-failed", fault }),
+    (fault, tell) => tell({ type: "policy-failed", fault }),
   );
 }
 
@@ -67,7 +67,7 @@ function judgementRunner(send: Send) {
       const judged = await client.call("judge", [MAP_RULES, request], { signal, onProgress });
       tell({ type: "policy-judged", judged });
     },
-    (fault) => ({ type: "policy-unjudged", fault }),
+    (fault, tell) => tell({ type: "policy-unjudged", fault }),
   );
 }
 
@@ -81,6 +81,6 @@ function numbersRunner(send: Send) {
       if (row === null) tell({ type: "numbers-listed", ...(await client.call("sources", [], { signal })) });
       else tell({ type: "numbers-computed", row, answer: await client.call("compute", [row], { signal }) });
     },
-    (fault, { request: { row } }) => ({ type: "numbers-failed", row, fault }),
+    (fault, tell, { request: { row } }) => tell({ type: "numbers-failed", row, fault }),
   );
 }

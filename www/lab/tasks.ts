@@ -1,6 +1,6 @@
 // What the views of the laboratory call for.
 
-import type { TaskOf } from "../app/tasks.ts";
+import type { TaskOf } from "../shared/state/task.ts";
 import { compareTask } from "./compare/comparison.ts";
 import { numbersTask } from "./numbers/numbers.ts";
 import { judgementTask, policyTask } from "./policy/policy.ts";

@@ -1,12 +1,21 @@
 // The worker of the laboratory: the numbers of the source documents and the exact evaluator behind the protocol, away from the
 // page's thread. The engine is there for the rows that are about it, and for its players.
 
-import type { Implementations, LabMethods, Port } from "../engine/calls.ts";
+import type { Implementations, Port } from "../engine/calls.ts";
 import { isValid } from "../engine/token.ts";
 import { serve } from "../engine/worker-server.ts";
-import initEngine, { best_move } from "../noughts.js";
-import init, { compute, documents, evaluate_player, rows, unfinished_positions } from "../noughts_lab.js";
-import { judged } from "./policy/judging.ts";
+import initEngine, { best_move, type Rules } from "../noughts.js";
+import init, {
+  compute,
+  documents,
+  evaluate_player,
+  rows,
+  type SourceAnswer,
+  type SourceDocument,
+  type SourceRow,
+  unfinished_positions,
+} from "../noughts_lab.js";
+import { type Judged, judged, type PlayerPart } from "./policy/judging.ts";
 
 const ENGINE = new URL("../noughts_bg.wasm", import.meta.url);
 
@@ -14,6 +23,20 @@ const ENGINE = new URL("../noughts_bg.wasm", import.meta.url);
 let engine: Promise<unknown> | null = null;
 /** The rows that ask the engine, by id. */
 let asking: Set<string> = new Set();
+
+/**
+ * The functions of the laboratory's worker. A row that is computed tells now and then which part of it is done, and a player
+ * that is judged how many positions are.
+ */
+interface LabMethods {
+  sources: { args: []; progress: never; result: { documents: SourceDocument[]; rows: SourceRow[] } };
+  compute: { args: [id: string]; progress: number; result: SourceAnswer };
+  judge: { args: [rules: Rules, parts: readonly PlayerPart[]]; progress: number; result: Judged };
+}
+
+declare module "../engine/calls.ts" {
+  interface Methods extends LabMethods {}
+}
 
 const METHODS: Implementations<keyof LabMethods> = {
   sources: () => ({ documents: documents(), rows: rows() }),

@@ -1,6 +1,6 @@
 // What to do about an engine that stopped.
 
-import type { Feature } from "../features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./failure-chunk.ts"),

@@ -1,6 +1,6 @@
 // The dialog of the settings.
 
-import type { Feature } from "../features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./settings-chunk.ts"),

@@ -1,6 +1,6 @@
 // The releases of the page on this device, which `main.ts` loads when there is nothing else to do.
 
-import type { Feature } from "../../app/features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./release-chunk.ts"),

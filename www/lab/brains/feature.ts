@@ -1,7 +1,7 @@
 // The players that a visitor trained: in a dialog, on the cards of engines and in a tournament.
 
-import type { Feature } from "../../app/features.ts";
 import { takesBrain } from "../../shared/game/options.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./brains-chunk.ts"),

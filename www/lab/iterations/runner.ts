@@ -1,8 +1,8 @@
 // Carries out what the view of the iterations calls for, in a worker of its own, and reports it as events.
 
-import type { Runner } from "../../app/tasks.ts";
 import { ownWorker } from "../../engine/own-worker.ts";
 import { faultOf } from "../../engine/protocol.ts";
+import type { Runner } from "../../shared/state/task.ts";
 import type { Send, Task } from "../../shared/state/types.ts";
 import type { Question } from "./iterations.ts";
 import { MARKS } from "./scale.ts";

@@ -1,5 +1,6 @@
 // What an iteration puts on the squares: its path and its playout, or the shares of the visits.
 
+import type { Found } from "../../play/board/board-view.ts";
 import { tokenOn } from "../../shared/game/tokens.ts";
 import { message, percent } from "../../shared/i18n/language.ts";
 import type { State } from "../../shared/state/types.ts";
@@ -7,7 +8,6 @@ import { markName } from "../../shared/ui/labels.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import type { Ghost } from "../../study/analysis/best-line.ts";
 import { ghostsFound } from "../../study/analysis/ghosts-view.ts";
-import type { Found } from "../../study/analysis/squares-view.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { type Iterations, isElsewhere, iterationsOf, PHASES, type Share } from "./iterations.ts";
 

@@ -1,14 +1,32 @@
 // The worker of the iterations: searches that are stepped through, away from the page's thread.
 
-import type { Implementations, IterationMethods, Port } from "../../engine/calls.ts";
+import type { Implementations, Port } from "../../engine/calls.ts";
 import { withNet } from "../../engine/net.ts";
 import { isValid } from "../../engine/token.ts";
 import { serve } from "../../engine/worker-server.ts";
-import init, { type Search as EngineSearch, Search } from "../../noughts.js";
-import { lookAt, sharesAt } from "./look.ts";
+import init, { type Algo, type Search as EngineSearch, Search, type State } from "../../noughts.js";
+import { type Looked, lookAt, type Shares, sharesAt } from "./look.ts";
 
 /** The search that was stepped last. It goes on where the next question is about a later iteration. */
 let kept: { key: string; search: EngineSearch } | null = null;
+
+/** The functions of the worker that steps through searches. */
+interface IterationMethods {
+  iteration: {
+    args: [game: State, algo: Algo, seed: number, at: number, node: readonly number[]];
+    progress: never;
+    result: Looked;
+  };
+  shares: {
+    args: [game: State, algo: Algo, seed: number, marks: readonly number[]];
+    progress: never;
+    result: Shares;
+  };
+}
+
+declare module "../../engine/calls.ts" {
+  interface Methods extends IterationMethods {}
+}
 
 const METHODS: Implementations<keyof IterationMethods> = {
   iteration: withNet((game, algo, seed, at, node) => {

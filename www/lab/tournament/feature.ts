@@ -1,6 +1,6 @@
 // Tournaments, a view of the laboratory.
 
-import type { Feature } from "../../app/features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./tournament-chunk.ts"),

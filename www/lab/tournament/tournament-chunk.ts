@@ -1,7 +1,7 @@
 // The view of the tournaments, which loads when it is opened.
 
-import type { Runner } from "../../app/tasks.ts";
 import type { Engine } from "../../engine/engine.ts";
+import type { Runner } from "../../shared/state/task.ts";
 import type { Send } from "../../shared/state/types.ts";
 import { tournamentPlace } from "./kept.ts";
 import { TournamentKeeper, TournamentRunner } from "./runner.ts";

@@ -1,13 +1,13 @@
 // The worker of the tournaments: games between searches of the engine, and the tables of the laboratory's module, away from the
 // page's thread.
 
-import type { Implementations, Port, TournamentMethods } from "../../engine/calls.ts";
+import type { Implementations, Port } from "../../engine/calls.ts";
 import { withNet } from "../../engine/net.ts";
 import { isValid } from "../../engine/token.ts";
 import { serve } from "../../engine/worker-server.ts";
 import init, { best_move, Search, status } from "../../noughts.js";
-import initLab, { Tournament } from "../../noughts_lab.js";
-import { playerOf } from "./play.ts";
+import initLab, { Tournament, type TournamentStandings } from "../../noughts_lab.js";
+import { type Plan, type PlayedGame, playerOf, type Work } from "./play.ts";
 
 const LAB = new URL("../../noughts_lab_bg.wasm", import.meta.url);
 
@@ -20,6 +20,24 @@ const player = playerOf(
   },
   Tournament,
 );
+
+/** The functions of a worker that plays tournaments. */
+interface TournamentMethods {
+  playOn: {
+    args: [plan: Plan, number: number, sliceMs: number];
+    progress: never;
+    result: { game: PlayedGame; work: readonly Work[] } | null;
+  };
+  standings: {
+    args: [plan: Plan, numbers: readonly number[], winners: readonly (number | null)[], before: number];
+    progress: never;
+    result: TournamentStandings | null;
+  };
+}
+
+declare module "../../engine/calls.ts" {
+  interface Methods extends TournamentMethods {}
+}
 
 const METHODS: Implementations<keyof TournamentMethods> = {
   playOn: withNet((plan, number, sliceMs) => player.playOn(plan, number, sliceMs)),

@@ -1,6 +1,6 @@
 // The learning curves of the training, which load with it.
 
-import type { Feature } from "../../app/features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./curves-chunk.ts"),

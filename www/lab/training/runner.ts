@@ -5,7 +5,7 @@ import { newWorker } from "../../engine/own-worker.ts";
 import { faultOf } from "../../engine/protocol.ts";
 import { type Context, runner } from "../../engine/task.ts";
 import type { WorkerClient } from "../../engine/worker-client.ts";
-import type { Send, Task } from "../../shared/state/types.ts";
+import type { AppEvent, Send, Task } from "../../shared/state/types.ts";
 import type { Described } from "./choice.ts";
 import { storedIn, storedText, trainingPlace } from "./store.ts";
 import type { Brain, Slice } from "./trainer.ts";
@@ -257,7 +257,7 @@ export function curveRunner(name: JobName, send: Send) {
       );
       await Promise.all(workers);
     },
-    (fault, { request: job }) => ({ type: "training-curve-failed", name, job: job.id, fault }),
+    (fault, tell, { request: job }) => tell({ type: "training-curve-failed", name, job: job.id, fault }),
   );
 }
 
@@ -265,7 +265,7 @@ export function curveRunner(name: JobName, send: Send) {
  * One worker takes one seed after another.
  * @param seeds that are left
  */
-async function computeCurves(name: JobName, job: Job, seeds: number[], { signal, tell }: Context) {
+async function computeCurves(name: JobName, job: Job, seeds: number[], { signal, tell }: Context<AppEvent>) {
   const { learner, settings } = job.choice;
   const client = await newWorker(MODULE, WORKER);
   try {

@@ -1,8 +1,8 @@
 // What a learner in training thinks of the position on the page's board.
 
+import type { Found } from "../../play/board/board-view.ts";
 import { message } from "../../shared/i18n/language.ts";
 import type { State } from "../../shared/state/types.ts";
-import type { Found } from "../../study/analysis/squares-view.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { kindOf, thoughtOf } from "./thoughts-view.ts";
 import { lookOf, trainingOf } from "./training.ts";

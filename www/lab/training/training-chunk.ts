@@ -1,7 +1,7 @@
 // The view of the training, which loads when it is opened.
 
-import type { Runner } from "../../app/tasks.ts";
 import type { Engine } from "../../engine/engine.ts";
+import type { Runner } from "../../shared/state/task.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { curveRunner, TrainingRunner } from "./runner.ts";
 import { foundOn } from "./squares.ts";

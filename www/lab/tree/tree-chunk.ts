@@ -32,11 +32,8 @@ export function runners(engine: Engine, send: Send) {
       const answer = await engine.call("search_tree", [game, algo, budget, limits], { signal });
       tell({ type: "tree-found", part, answer });
     },
-    (fault, { request }) => ({
-      type: "tree-failed",
-      part: typeof request === "string" ? "tree" : request.part,
-      fault,
-    }),
+    (fault, tell, { request }) =>
+      tell({ type: "tree-failed", part: typeof request === "string" ? "tree" : request.part, fault }),
   );
   return { tree };
 }

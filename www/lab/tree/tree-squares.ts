@@ -1,11 +1,11 @@
 // What a tree puts on the squares: the moves that lead to the node that one looks at, what is known by now of its own moves, and
 // those that were skipped.
 
+import type { Found } from "../../play/board/board-view.ts";
 import { message } from "../../shared/i18n/language.ts";
 import type { State } from "../../shared/state/types.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import { ghostsFound } from "../../study/analysis/ghosts-view.ts";
-import type { Found } from "../../study/analysis/squares-view.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { phaseAt } from "./timeline.ts";
 import { type Choice, isOnBoard } from "./tree.ts";

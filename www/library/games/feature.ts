@@ -1,6 +1,6 @@
 // The games that were played before.
 
-import type { Feature } from "../../app/features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./games-chunk.ts"),

@@ -1,6 +1,6 @@
 // Reading a game: of the last visit, of a link or of a file.
 
-import type { Feature } from "../../app/features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./opening-chunk.ts"),

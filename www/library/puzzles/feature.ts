@@ -1,6 +1,6 @@
 // Puzzles, which load when somebody wants one.
 
-import type { Feature } from "../../app/features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./puzzles-chunk.ts"),

@@ -1,6 +1,6 @@
 // Sharing the game on the board.
 
-import type { Feature } from "../../app/features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./share-chunk.ts"),

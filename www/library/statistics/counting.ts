@@ -1,11 +1,11 @@
 // Which games count, and when. A game counts that one person began here and ended against the computer, without a change of
 // hands; an end that is taken back is taken off again.
 
-import type { AnyTask } from "../../app/tasks.ts";
 import { levelOf } from "../../shared/game/levels.ts";
 import { seatsPlayed } from "../../shared/game/played-by.ts";
 import { isHuman } from "../../shared/game/seats.ts";
 import { amend } from "../../shared/state/amend.ts";
+import type { AnyTask } from "../../shared/state/task.ts";
 import type { GameState, State } from "../../shared/state/types.ts";
 import { type Result, type Results, withoutResult, withResults } from "./results.ts";
 

@@ -1,6 +1,6 @@
 // Statistics: games are counted when one is over, and shown to whoever asks.
 
-import type { Feature } from "../../app/features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./statistics-chunk.ts"),

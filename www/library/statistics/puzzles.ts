@@ -1,9 +1,9 @@
 // What the statistics say of puzzles: how many were solved on this device, and on how many days in a row.
 
-import type { AnyTask, Runner } from "../../app/tasks.ts";
 import { deviceStorage, Shared } from "../../device/storage/storage.ts";
 import { dayOf } from "../../shared/game/day.ts";
 import { amend } from "../../shared/state/amend.ts";
+import type { AnyTask, Runner } from "../../shared/state/task.ts";
 import type { EventOf, Send, State } from "../../shared/state/types.ts";
 import { RECORD, streakOf } from "../puzzles/record.ts";
 

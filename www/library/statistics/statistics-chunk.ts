@@ -1,7 +1,7 @@
 // Statistics: games are counted when one is over, and shown to whoever asks.
 
-import type { Runner } from "../../app/tasks.ts";
 import type { Engine } from "../../engine/engine.ts";
+import type { Runner } from "../../shared/state/task.ts";
 import type { Send } from "../../shared/state/types.ts";
 import { endTask } from "./counting.ts";
 import { puzzlesCounter, puzzlesTask } from "./puzzles.ts";

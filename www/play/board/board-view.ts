@@ -28,10 +28,8 @@ import { language } from "../../shared/i18n/language.ts";
 import type { GameState, Send, State } from "../../shared/state/types.ts";
 import { boardName, squareLabel } from "../../shared/ui/labels.ts";
 import { mark } from "../../shared/ui/marks.ts";
-import type { foundOn } from "../../study/analysis/squares-view.ts";
-import type { evaluation } from "../../study/evaluation/evaluation-bar.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing, type TemplateResult } from "../../vendor/lit-html/lit-html.js";
 import { hintMarks, regionOf } from "../hint/hint.ts";
 import type { crosshair } from "./aim-view.ts";
 import type { followFinger } from "./finger.ts";
@@ -41,10 +39,23 @@ import type { smallBoards } from "./small-boards-view.ts";
 import { isTouch } from "./touch.ts";
 import { zoomOf } from "./zoom.ts";
 
+/** What was found about a square. */
+export interface Found {
+  /** what the square says besides its own name */
+  label: string;
+  /** what is written on it */
+  text: string;
+  content: TemplateResult;
+  /** of its colour */
+  level: number | null;
+}
+
 /** What an analysis that is on adds to the board, or a tree of the laboratory. */
 interface Analysis {
-  foundOn: typeof foundOn;
-  evaluation?: typeof evaluation;
+  /** by square */
+  foundOn: (state: State) => ReadonlyMap<number, Found>;
+  /** the bar beside it */
+  evaluation?: (state: State) => unknown;
 }
 
 /** What the tools of a large board add to it. */
@@ -70,12 +81,19 @@ export interface Look {
 }
 
 /** What chunks that are there add. */
-export interface Added {
+interface Added {
   analysis?: Analysis | undefined;
   tools?: Tools | undefined;
   boards?: Boards | undefined;
   ending?: Ending | undefined;
   look?: Look | null | undefined;
+}
+
+declare module "../../shared/state/feature.ts" {
+  interface Chunk {
+    /** to the board; of several, what a later feature adds counts */
+    board?: (state: State) => Added;
+  }
 }
 
 export function board(state: State, send: Send, { analysis, tools, boards, ending, look }: Added) {

@@ -1,7 +1,7 @@
 // What only the boards of Ultimate and of games with gravity have.
 
-import type { Feature } from "../../app/features.ts";
 import { hasGravity } from "../../shared/game/coordinates.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./boards-chunk.ts"),

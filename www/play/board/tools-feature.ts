@@ -1,6 +1,6 @@
 // The tools of a large board, which load when one is on the page.
 
-import type { Feature } from "../../app/features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 import { canZoom } from "./zoom.ts";
 
 export const feature = {

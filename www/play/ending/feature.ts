@@ -1,6 +1,6 @@
 // The end of a game.
 
-import type { Feature } from "../../app/features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./ending-chunk.ts"),

@@ -1,7 +1,7 @@
 // What the players of gomoku know, which loads with long rows, rules or an appearance of their own.
 
-import type { Feature } from "../../app/features.ts";
 import { type Fields, fieldsOf } from "../../shared/game/presets.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./gomoku-chunk.ts"),

@@ -33,6 +33,15 @@ const KEYS: Readonly<Record<string, LookTo>> = {
   End: "last",
 };
 
+declare module "../../shared/state/feature.ts" {
+  interface Chunk {
+    /** what a review says of each move */
+    grader?: (state: State) => GradeAfter | undefined;
+    /** beside those through the game */
+    steps?: (state: State, send: Send, button: typeof chip) => unknown;
+  }
+}
+
 /** Below the board: the steps through the game, the ways back, and what a rule offers, or the end of the game. */
 export function look(state: State, send: Send, offers?: unknown) {
   const { cursor } = shown(state);

@@ -6,11 +6,12 @@
 type Opened = Pick<GameState, "rules" | "seats" | "moves"> &
   Partial<
     Pick<GameState, "playedBy" | "cursor" | "counted" | "foreign"> & Tallies & Pick<HistoryState, "own">
-  > & { problems: readonly Problem[]; puzzle?: PuzzleKept | number | null };
+  > & {
+    problems: readonly Problem[];
+    puzzle?: Omit<EventOf<"puzzle-resume">, "type" | "now"> | number | null;
+  };
 
-import type { LoadChunkEffect } from "../../app/chunks.ts";
 import type { Referee } from "../../engine/engine.ts";
-import type { PuzzleKept, PuzzleResumeEvent } from "../../library/puzzles/puzzle.ts";
 import type { Rules } from "../../noughts.js";
 import { asSet } from "../../shared/game/levels.ts";
 import { withPosition } from "../../shared/game/position.ts";
@@ -23,6 +24,7 @@ import { linked } from "../../shared/link/read-link.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type {
   Change,
+  EffectOf,
   EventOf,
   GameState,
   Handlers,
@@ -126,7 +128,7 @@ function isOnBoard(present: GameState, { rules, moves, seats, problems }: Opened
 }
 
 /** The game on the board is a puzzle; the part about puzzles says which. */
-function resuming(puzzle: Omit<PuzzleResumeEvent, "type">): LoadChunkEffect {
+function resuming(puzzle: Omit<EventOf<"puzzle-resume">, "type">): EffectOf<"load-chunk"> {
   return { type: "load-chunk", feature: "puzzles", event: { type: "puzzle-resume", ...puzzle } };
 }
 

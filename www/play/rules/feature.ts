@@ -1,6 +1,6 @@
 // How games are played: a dialog, and what the first moves of Ultimate explain.
 
-import type { Feature } from "../../app/features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./rules-chunk.ts"),

@@ -23,6 +23,13 @@ import { cardId, type Holder, toggle } from "./engine-card.ts";
 export type BrainField = (option: AlgorithmOption, holder: Holder) => unknown;
 
 /** @param brainField once it is there */
+declare module "../../shared/state/feature.ts" {
+  interface Chunk {
+    cardContents?: typeof contents;
+    cardField?: BrainField;
+  }
+}
+
 export function contents(holder: Holder, brainField?: BrainField) {
   const { state, info, index } = holder;
   const id = cardId(index);

@@ -1,6 +1,6 @@
 // What the cards of engines say.
 
-import type { Feature } from "../../app/features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./cards-chunk.ts"),

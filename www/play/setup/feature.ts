@@ -1,6 +1,6 @@
 // The dialog that sets up a game.
 
-import type { Feature } from "../../app/features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./setup-chunk.ts"),

@@ -1,6 +1,6 @@
 // The sounds, which load where the settings ask for them.
 
-import type { Feature } from "../../app/features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./sounds-chunk.ts"),

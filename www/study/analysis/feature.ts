@@ -1,6 +1,6 @@
 // The analysis of the position on the board, which loads when it is switched on.
 
-import type { Feature } from "../../app/features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./analysis-chunk.ts"),

@@ -1,5 +1,6 @@
 // The ghosts of moves on the board: of a principal variation, or of the path to a node of a tree.
 
+import type { Found } from "../../play/board/board-view.ts";
 import { movesOnBoard, shown } from "../../shared/game/selectors.ts";
 import { tokenAt } from "../../shared/game/tokens.ts";
 import { message, number } from "../../shared/i18n/language.ts";
@@ -8,7 +9,6 @@ import { markName } from "../../shared/ui/labels.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import type { Ghost } from "./best-line.ts";
-import type { Found } from "./squares-view.ts";
 
 /**
  * The moves of a line on their squares, numbered from the position that is shown.

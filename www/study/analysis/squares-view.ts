@@ -1,9 +1,10 @@
 // What an analysis puts on the squares: the ghosts of its line, or the heat map of its moves.
 
+import type { Found } from "../../play/board/board-view.ts";
 import { gridOf } from "../../shared/game/coordinates.ts";
 import { targetOf } from "../../shared/game/selectors.ts";
 import type { State } from "../../shared/state/types.ts";
-import { html, type TemplateResult } from "../../vendor/lit-html/lit-html.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
 import { bare, heatLabel, heatText } from "../evaluation/evaluation-text.ts";
 import { heatOf, overlayFor } from "../evaluation/heat-map.ts";
 import { ghostsOf } from "./best-line.ts";
@@ -11,16 +12,6 @@ import { ghostsFound } from "./ghosts-view.ts";
 
 /** Boards with more squares on a side have room for two digits on each. */
 const ROOMY = 9;
-
-export interface Found {
-  /** what the square says besides its own name */
-  label: string;
-  /** what is written on it */
-  text: string;
-  content: TemplateResult;
-  /** of its colour */
-  level: number | null;
-}
 
 /** By square. */
 export function foundOn(state: State): ReadonlyMap<number, Found> {

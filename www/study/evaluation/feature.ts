@@ -1,6 +1,6 @@
 // What engines say of their searches, in reports and in hints.
 
-import type { Feature } from "../../app/features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./reports-chunk.ts"),

@@ -6,6 +6,13 @@ import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import type { details as ReportDetails } from "./report-details.ts";
 
+declare module "../../shared/state/feature.ts" {
+  interface Chunk {
+    /** of a report */
+    details?: typeof ReportDetails;
+  }
+}
+
 /**
  * The report of the running search, or of the last one.
  * @param details draws it, once that is loaded

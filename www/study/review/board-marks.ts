@@ -1,5 +1,6 @@
 // What the review puts on the board and into the list of moves: the grade of a move, and the better one.
 
+import type { Found } from "../../play/board/board-view.ts";
 import { loss } from "../../play/ending/loss-view.ts";
 import { gridOf, moveOn, placeOf } from "../../shared/game/coordinates.ts";
 import { lastSquare, shown } from "../../shared/game/selectors.ts";
@@ -8,7 +9,6 @@ import { message } from "../../shared/i18n/language.ts";
 import type { GameState, State } from "../../shared/state/types.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import type { Found } from "../analysis/squares-view.ts";
 import { gradeMark } from "./grade-mark.ts";
 import type { GradedMove } from "./grading.ts";
 import { gradesOf, reviewOf } from "./review.ts";

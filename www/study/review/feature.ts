@@ -1,6 +1,6 @@
 // The review of a game, which loads when somebody wants one.
 
-import type { Feature } from "../../app/features.ts";
+import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./review-chunk.ts"),

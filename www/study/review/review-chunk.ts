@@ -1,8 +1,8 @@
 // The review of a game, which loads when somebody wants one.
 
-import type { Runner } from "../../app/tasks.ts";
 import type { Engine } from "../../engine/engine.ts";
 import { isReviewed } from "../../shared/game/selectors.ts";
+import type { Runner } from "../../shared/state/task.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { onAnalysis } from "../analysis/change-analysis.ts";
 import { evaluationBar as evaluation } from "../evaluation/evaluation-bar.ts";

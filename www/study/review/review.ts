@@ -1,7 +1,6 @@
 // The review of the game on the board: its state, its events and the searches that it calls for. It belongs to the moves
 // that it was begun for, and rests while others are on the board.
 
-import type { AnyTask } from "../../app/tasks.ts";
 import type { Referee } from "../../engine/engine.ts";
 import type { Fault, SearchRequest } from "../../engine/protocol.ts";
 import type { State as Game } from "../../noughts.js";
@@ -10,6 +9,7 @@ import type { Evaluation } from "../../shared/game/evaluation.ts";
 import { isHuman, modeOf, playersOf } from "../../shared/game/seats.ts";
 import { moverAt, movesOnBoard } from "../../shared/game/selectors.ts";
 import { amend } from "../../shared/state/amend.ts";
+import type { AnyTask } from "../../shared/state/task.ts";
 import type { Change, EventOf, GameState, Handlers, Plain, State } from "../../shared/state/types.ts";
 import { withKnownValue } from "../evaluation/known-values.ts";
 import { endOf } from "../evaluation/result.ts";

@@ -1,6 +1,5 @@
 // Carries out the searches of a review, several beside each other, and keeps what they find.
 
-import type { Runner } from "../../app/tasks.ts";
 import { deviceStorage, KEYS, Shared } from "../../device/storage/storage.ts";
 import type { Engine } from "../../engine/engine.ts";
 import { spareWorkers } from "../../engine/pool.ts";
@@ -8,7 +7,8 @@ import { EngineError } from "../../engine/protocol.ts";
 import { type Context, runner } from "../../engine/task.ts";
 import { evaluationOf } from "../../shared/game/evaluation.ts";
 import { playersOf } from "../../shared/game/seats.ts";
-import type { Send } from "../../shared/state/types.ts";
+import type { Runner } from "../../shared/state/task.ts";
+import type { AppEvent, Send } from "../../shared/state/types.ts";
 import { endOf } from "../evaluation/result.ts";
 import { findingOf } from "./finding.ts";
 import { joinReviews, type Reviews, reviewsIn, reviewsText, withKept } from "./kept.ts";
@@ -27,14 +27,14 @@ export function reviewRunner(engine: Pick<Engine, "search" | "status">, send: Se
       };
       await Promise.all(Array.from({ length: workers || spareWorkers() }, work));
     },
-    (fault) => ({ type: "not-reviewed", fault }),
+    (fault, tell) => tell({ type: "not-reviewed", fault }),
   );
 }
 
 async function search(
   engine: Pick<Engine, "search" | "status">,
   { ply, check, request }: Job,
-  { signal, tell }: Context,
+  { signal, tell }: Context<AppEvent>,
 ) {
   const { game } = request;
   const position = engine.status(game);

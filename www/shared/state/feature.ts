@@ -1,0 +1,44 @@
+// What a feature says of itself, and what its chunk adds to the page.
+
+import type { Engine } from "../../engine/engine.ts";
+import type { View } from "../link/views.ts";
+import type { Runners, TaskOf } from "./task.ts";
+import type { AppEvent, Send, State } from "./types.ts";
+
+/** What the first load knows of a feature whose code loads on demand. */
+export interface Feature {
+  /** its chunk: styles, texts, views, and the changes of state that nothing else needs */
+  load: () => Promise<object>;
+  /**
+   * whether an event can do nothing without the chunk: it waits until that is there. All other
+   * events of a feature come from its own views
+   */
+  opens?: (event: AppEvent) => boolean;
+  /** of the laboratory that cannot be drawn without the chunk */
+  views?: readonly View[];
+  /** whether a state cannot be drawn without the chunk */
+  drawn?: (state: State) => boolean;
+}
+
+/** Draws something of the page; `null` and `undefined` are nothing. */
+export type Drawing = (state: State, send: Send) => unknown;
+
+/**
+ * What the module of a chunk exports. The rest is what it adds to places of the page: whoever has such a place declares
+ * it here, in its own folder (`declare module`), and whoever draws it asks for what was added.
+ */
+export interface Chunk {
+  styles: readonly URL[];
+  /** the folders whose texts it says */
+  texts: readonly URL[];
+  /** what its events do, by their types */
+  update?: object;
+  /** what a change of the state means to it */
+  follow?: (before: State, after: State) => State;
+  /** the computations that a state calls for, by name */
+  tasks?: Readonly<Record<string, TaskOf>>;
+  /** who carries them out */
+  runners?: (engine: Engine, send: Send) => Runners;
+  /** what follows each drawing */
+  sync?: (root: HTMLElement, state: State) => void;
+}
