@@ -112,7 +112,7 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
 <meta name=\"referrer\" content=\"no-referrer\">
 <link rel=\"icon\" href=\"{up}icon.svg\" type=\"image/svg+xml\">
 <link rel=\"manifest\" href=\"{up}manifest.webmanifest\">
-<link rel=\"stylesheet\" href=\"{up}app/css/learn.css\">
+<link rel=\"stylesheet\" href=\"{up}app/learn/learn.css\">
 <script src=\"{up}app/learn/theme.js\"></script>
 <script type=\"module\" src=\"{up}app/learn/learn.js\"></script>
 </head>

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-const SHEET = readFileSync(new URL("../../www/css/tokens.css", import.meta.url), "utf8");
+const SHEET = readFileSync(new URL("../../www/shared/styles/tokens.css", import.meta.url), "utf8");
 
 /** WCAG 2.2, 1.4.3 for text and 1.4.11 for what else must be seen. */
 const [TEXT, SHAPE] = [4.5, 3];

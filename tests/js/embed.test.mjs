@@ -23,7 +23,7 @@ test("styles in a shadow ask nothing of the page around it", () => {
     shadowed(css),
     `:host{--unit:max(1rem,16px)}.noughts{--gap:calc(.5*var(--unit))}.noughts:not([data-theme="light"]){--a:calc(1*var(--unit))}@media (max-width:40rem){.b{width:calc(100% - calc(2*var(--unit)))}}`,
   );
-  for (const file of ["tokens", "board", "element", "embed"]) {
-    assert.doesNotMatch(shadowed(source(`www/css/${file}.css`)), /:root|@property/, file);
+  for (const file of ["shared/styles/tokens", "play/board/board", "embed/element", "embed/embed"]) {
+    assert.doesNotMatch(shadowed(source(`www/${file}.css`)), /:root|@property/, file);
   }
 });

@@ -9,18 +9,8 @@ import { treeOf, visit, withoutTypes } from "./syntax.mjs";
 
 const WWW = fileURLToPath(new URL("../../www/", import.meta.url));
 
-/** What the build puts beside the scripts: the modules, the styles as texts, and in the npm package the files around the element. */
-const BUILT = [
-  "css",
-  "files",
-  "noughts",
-  "noughts_lab",
-  "noughts_rules",
-  "options",
-  "plain",
-  "vendor",
-  "worker",
-];
+/** What the build puts beside the scripts: the modules, and in the npm package the files around the element. */
+const BUILT = ["files", "noughts", "noughts_lab", "noughts_rules", "options", "plain", "vendor", "worker"];
 
 /**
  * The rooms, floor by floor from the ground. A room is a folder or a file. A

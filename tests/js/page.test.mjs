@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, posix } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { fileOf } from "./catalogue.mjs";
@@ -14,6 +14,8 @@ const PAGE = readFileSync(new URL("index.html", TREE), "utf8");
 const BUILT = "noughts_rules.js";
 /** What the page starts; without its types it is called main.js. */
 const MAIN = "main.ts";
+/** Where colours are. */
+const TOKENS = "shared/styles/tokens.css";
 
 /** @param {string} file below www/ */
 const source = (file) => readFileSync(new URL(file, WWW), "utf8");
@@ -41,7 +43,7 @@ const named = (pattern) => [...PAGE.matchAll(pattern)].map(([, address = ""]) =>
 test("everything that index.html names is there", () => {
   const files = named(/(?:href|src)="\.\/(?:app\/)?([^"]+)"/g);
   assert.deepEqual(files.toSorted(), [
-    "css/page.css",
+    "app/page.css",
     "first.js",
     "guard.js",
     "icon.svg",
@@ -129,29 +131,41 @@ test("no markup needs what the content security policy forbids", () => {
   }
 });
 
+/** The sheets, by their paths below www/. */
+const SHEETS = readdirSync(WWW, { encoding: "utf8", recursive: true }).filter((file) =>
+  file.endsWith(".css"),
+);
+
+/** How a page, a script or a sheet names a sheet. */
+const NAMED = /(?:new URL\(|from |@import |href=)"([^"]+\.css)"/g;
+
+test("something loads each sheet", () => {
+  const files = readdirSync(WWW, { encoding: "utf8", recursive: true });
+  const named = files
+    .filter((file) => /\.(css|ts)$/.test(file))
+    .flatMap((file) =>
+      [...source(file).matchAll(NAMED)].map(([, sheet = ""]) => posix.join(dirname(file), sheet)),
+    );
+  const pages = [PAGE, source("embed.html"), readFileSync(new URL("learn/src/site.rs", TREE), "utf8")];
+  const linked = pages.flatMap((page) =>
+    [...page.matchAll(/href=\\?"(?:\.\/|\{up\})app\/([^"\\]+\.css)/g)].map(([, sheet = ""]) => sheet),
+  );
+  assert.deepEqual([...new Set([...named, ...linked])].toSorted(), SHEETS.toSorted());
+});
+
 test("colours are in tokens.css alone, and every token that is used exists", () => {
-  const names = readdirSync(new URL("css/", WWW)).map((file) => file.replace(".css", ""));
-  const imported = [...source("css/page.css").matchAll(/^@import "\.\/(.+)\.css";$/gm)];
-  const ofParts = readdirSync(WWW, { encoding: "utf8", recursive: true })
-    .filter((file) => file.endsWith(".ts"))
-    .flatMap((file) => [...source(file).matchAll(/(?:new URL\(|from )"(?:\.\.\/)+css\/([\w-]+)\.css"/g)]);
-  const ofBoards = [...source("css/element.css").matchAll(/^@import "\.\/(.+)\.css";$/gm)];
-  const ofFrames = [...source("embed.html").matchAll(/href="\.\/app\/css\/([\w-]+)\.css"/g)];
-  const used = new Set([...imported, ...ofParts, ...ofBoards, ...ofFrames].map(([, name]) => name));
-  // page.css is that of the first load.
-  assert.deepEqual([...used, "page"].toSorted(), names.toSorted(), "page.css or a script has each");
-  const sheets = names.map((name) => ({ name, css: source(`css/${name}.css`) }));
+  const sheets = SHEETS.map((file) => ({ file, css: source(file) }));
   const known = new Set(sheets.flatMap(({ css }) => css.match(/--[\w-]+(?=:)/g) ?? []));
-  for (const { name, css } of sheets) {
-    if (name !== "tokens") {
+  for (const { file, css } of sheets) {
+    if (file !== TOKENS) {
       assert.doesNotMatch(
         css,
         /#[0-9a-f]{3,8}\b(?=[;,\s)])|\b(rgb|hsl|hwb|lab|oklab|lch|oklch|color)a?\(/i,
-        name,
+        file,
       );
     }
     for (const [, token = "", fallback] of css.matchAll(/var\((--[\w-]+)(,)?/g)) {
-      assert.ok(known.has(token) || fallback, `${name}: ${token}`);
+      assert.ok(known.has(token) || fallback, `${file}: ${token}`);
     }
   }
 });
@@ -161,8 +175,8 @@ const TOO_NEW =
   /light-dark\(|\bround\(|\bsvh\b|\bdvh\b|\bsafe center\b|:popover-open|base-select|@starting-style|@scope|\banchor\(|contrast-color\(|\bif\(|\battr\([\w-]+ |(?:^|[{};])\s*&|sibling-index|field-sizing|interpolate-size/m;
 
 test("no style needs a browser newer than the ones that README.md names", () => {
-  for (const file of readdirSync(new URL("css/", WWW))) {
-    const css = source(`css/${file}`).replaceAll(/\/\*.*?\*\//gs, "");
+  for (const file of SHEETS) {
+    const css = source(file).replaceAll(/\/\*.*?\*\//gs, "");
     // What asks first may ask for anything; without an answer the page looks plainer.
     const unasked = css.replaceAll(/^@supports[^{]*\{.*?^\}/gms, "");
     const plain = unasked.replace("justify-content: safe center;", "");
@@ -171,7 +185,7 @@ test("no style needs a browser newer than the ones that README.md names", () => 
 });
 
 test("both schemes of colours are written for every token that has two", () => {
-  const tokens = source("css/tokens.css");
+  const tokens = source(TOKENS);
   const pairs = tokens.match(/var\(--light, #[0-9a-f]+\) var\(--dark, #[0-9a-f]+\)/g) ?? [];
   assert.ok(pairs.length > 30, String(pairs.length));
   assert.equal(tokens.match(/var\(--(?:light|dark),/g)?.length, 2 * pairs.length);

@@ -515,7 +515,7 @@ test("the manifest names a page, icons that are there in their sizes, and the pa
   const manifest = JSON.parse(source("www/manifest.webmanifest"));
   for (const field of ["name", "short_name", "description", "lang"]) assert.ok(manifest[field], field);
   assert.deepEqual([manifest.start_url, manifest.scope, manifest.display], ["./", "./", "standalone"]);
-  const [, paper] = /--bg: var\(--light, (#\w+)/.exec(source("www/css/tokens.css")) ?? [];
+  const [, paper] = /--bg: var\(--light, (#\w+)/.exec(source("www/shared/styles/tokens.css")) ?? [];
   assert.deepEqual([manifest.theme_color, manifest.background_color], [paper, paper]);
   const images = manifest.icons.filter((/** @type {{ type: string }} */ { type }) => type === "image/png");
   for (const { src, sizes } of images) {

@@ -82,7 +82,7 @@ export const PARTS = [
 });
 
 /** What the page loads at first. */
-const FIRST = { scripts: scriptsWith("main.ts"), sheets: new Set(sheetsWith("css/page.css")) };
+const FIRST = { scripts: scriptsWith("main.ts"), sheets: new Set(sheetsWith("app/page.css")) };
 
 /**
  * What is drawn together: the page at first, and each part, with the sheets that are there then.

@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** The scripts and the style of the shipped page. */
 const SHIPPED = /<script[^>]*>.*?<\/script>|<link rel="(modulepreload|stylesheet)"[^>]*>/gs;
 /** What stands in their place: the sources. */
-const SOURCES = `<link rel="stylesheet" href="./www/css/page.css"><script type="module" src="./stage.js"></script>`;
+const SOURCES = `<link rel="stylesheet" href="./www/app/page.css"><script type="module" src="./stage.js"></script>`;
 
 /** Where the shipped engine lies. */
 function engine() {

@@ -1,7 +1,6 @@
 // The custom element `<noughts-board>`: a game of the family on any page, by `import "noughts/board"`.
 
 import { MORE_CONTRAST } from "../app/settings/theme.ts";
-import style from "../css/element.css" with { type: "css" };
 import { EngineError, faultOf } from "../engine/protocol.ts";
 import type { Status } from "../noughts.js";
 import { plain } from "../plain.js";
@@ -12,6 +11,7 @@ import { describedBy } from "../shared/game/shape.ts";
 import { languageFor, speakerOf, text } from "../shared/i18n/language.ts";
 import type { GameState, State } from "../shared/state/types.ts";
 import { BoardGame, moveBetween } from "./board-game.ts";
+import style from "./element.css" with { type: "css" };
 import { engine, giveOptions, hold, optionsGiven, type Rulebook, release } from "./package-engine.ts";
 import { type Attribute, type Fault, isSame, type Opening, read, themeIn, type Wanted } from "./wanted.ts";
 

@@ -9,8 +9,8 @@ export { update } from "./update.ts";
 
 export const sections = { lab: laboratory };
 export const styles = [
-  new URL("../css/table.css", import.meta.url),
-  new URL("../css/lab.css", import.meta.url),
+  new URL("../shared/styles/table.css", import.meta.url),
+  new URL("./lab.css", import.meta.url),
 ];
 export const texts = [
   new URL("../shared/fault/", import.meta.url),

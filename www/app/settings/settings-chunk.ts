@@ -3,9 +3,9 @@
 export { settings as view } from "./settings-view.ts";
 
 export const styles = [
-  new URL("../../css/fields.css", import.meta.url),
-  new URL("../../css/facts.css", import.meta.url),
-  new URL("../../css/dialogs.css", import.meta.url),
-  new URL("../../css/settings.css", import.meta.url),
+  new URL("../../shared/ui/fields.css", import.meta.url),
+  new URL("../../shared/styles/facts.css", import.meta.url),
+  new URL("../../shared/styles/dialogs.css", import.meta.url),
+  new URL("./settings.css", import.meta.url),
 ];
 export const texts = [new URL("./", import.meta.url)];

@@ -7,5 +7,5 @@ export { releasesOf } from "./releases.ts";
 export { update } from "./update.ts";
 
 export const sections = { offline: offlineNote };
-export const styles = [new URL("../../css/release.css", import.meta.url)];
+export const styles = [new URL("./release.css", import.meta.url)];
 export const texts = [new URL("./", import.meta.url)];

@@ -7,10 +7,10 @@ export { brains as view } from "./brains-view.ts";
 export { update } from "./update.ts";
 
 export const styles = [
-  new URL("../../css/fields.css", import.meta.url),
-  new URL("../../css/dialogs.css", import.meta.url),
-  new URL("../../css/games.css", import.meta.url),
-  new URL("../../css/brains.css", import.meta.url),
+  new URL("../../shared/ui/fields.css", import.meta.url),
+  new URL("../../shared/styles/dialogs.css", import.meta.url),
+  new URL("../../library/games/games.css", import.meta.url),
+  new URL("./brains.css", import.meta.url),
 ];
 export const texts = [
   new URL("./", import.meta.url),

@@ -12,10 +12,10 @@ export { update } from "./update.ts";
 
 export const board = (state: State) => (state.lab.view === "iterations" ? { analysis: { foundOn } } : {});
 export const styles = [
-  new URL("../../css/table.css", import.meta.url),
-  new URL("../../css/ghosts.css", import.meta.url),
-  new URL("../../css/heat.css", import.meta.url),
-  new URL("../../css/iterations.css", import.meta.url),
+  new URL("../../shared/styles/table.css", import.meta.url),
+  new URL("../../study/analysis/ghosts.css", import.meta.url),
+  new URL("../../study/analysis/heat.css", import.meta.url),
+  new URL("./iterations.css", import.meta.url),
 ];
 export const texts = [
   new URL("./", import.meta.url),

@@ -11,8 +11,8 @@ export { tournament as view } from "./tournament-view.ts";
 export { update } from "./update.ts";
 
 export const styles = [
-  new URL("../../css/table.css", import.meta.url),
-  new URL("../../css/tournament.css", import.meta.url),
+  new URL("../../shared/styles/table.css", import.meta.url),
+  new URL("./tournament.css", import.meta.url),
 ];
 export const texts = [
   new URL("../../play/seats/", import.meta.url),

@@ -12,9 +12,9 @@ export { update } from "./update.ts";
 
 export const board = (state: State) => (state.lab.view === "training" ? { analysis: { foundOn } } : {});
 export const styles = [
-  new URL("../../css/table.css", import.meta.url),
-  new URL("../../css/heat.css", import.meta.url),
-  new URL("../../css/training.css", import.meta.url),
+  new URL("../../shared/styles/table.css", import.meta.url),
+  new URL("../../study/analysis/heat.css", import.meta.url),
+  new URL("./training.css", import.meta.url),
 ];
 export const texts = [new URL("./", import.meta.url)];
 export const tasks = {

@@ -12,8 +12,8 @@ export { tree as view } from "./tree-view.ts";
 
 export const board = (state: State) => (state.lab.view === "tree" ? { analysis: { foundOn } } : {});
 export const styles = [
-  new URL("../../css/ghosts.css", import.meta.url),
-  new URL("../../css/tree.css", import.meta.url),
+  new URL("../../study/analysis/ghosts.css", import.meta.url),
+  new URL("./tree.css", import.meta.url),
 ];
 export const texts = [new URL("./", import.meta.url), new URL("../../play/seats/", import.meta.url)];
 export const tasks = { tree: treeTask };

@@ -8,9 +8,9 @@ export { games as view } from "./games-view.ts";
 export { update } from "./update.ts";
 
 export const styles = [
-  new URL("../../css/dialogs.css", import.meta.url),
-  new URL("../../css/excerpt.css", import.meta.url),
-  new URL("../../css/games.css", import.meta.url),
+  new URL("../../shared/styles/dialogs.css", import.meta.url),
+  new URL("../../shared/ui/excerpt.css", import.meta.url),
+  new URL("./games.css", import.meta.url),
 ];
 export const texts = [
   new URL("../../shared/game/", import.meta.url),

@@ -4,7 +4,7 @@ export { update } from "../../play/history/open-game.ts";
 export { excerpt } from "../../shared/ui/problem-excerpt.ts";
 export { restored } from "./restore.ts";
 
-export const styles = [new URL("../../css/excerpt.css", import.meta.url)];
+export const styles = [new URL("../../shared/ui/excerpt.css", import.meta.url)];
 export const texts = [
   new URL("../../shared/game/", import.meta.url),
   new URL("../../shared/link/", import.meta.url),

@@ -17,8 +17,8 @@ export const sections = {
   puzzle: (state: State, send: Send) => (state.games.puzzle ? puzzle(state, send) : null),
 };
 export const styles = [
-  new URL("../../css/ending.css", import.meta.url),
-  new URL("../../css/puzzles.css", import.meta.url),
+  new URL("../../play/ending/ending.css", import.meta.url),
+  new URL("./puzzles.css", import.meta.url),
 ];
 export const texts = [
   new URL("../../shared/game/", import.meta.url),

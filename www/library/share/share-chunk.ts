@@ -4,7 +4,7 @@ export { update } from "./share.ts";
 export { share as view } from "./share-view.ts";
 
 export const styles = [
-  new URL("../../css/dialogs.css", import.meta.url),
-  new URL("../../css/share.css", import.meta.url),
+  new URL("../../shared/styles/dialogs.css", import.meta.url),
+  new URL("./share.css", import.meta.url),
 ];
 export const texts = [new URL("../../shared/game/", import.meta.url), new URL("./", import.meta.url)];

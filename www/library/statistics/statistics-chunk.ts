@@ -12,9 +12,9 @@ export { statistics as view } from "./statistics-view.ts";
 export { update } from "./update.ts";
 
 export const styles = [
-  new URL("../../css/dialogs.css", import.meta.url),
-  new URL("../../css/table.css", import.meta.url),
-  new URL("../../css/statistics.css", import.meta.url),
+  new URL("../../shared/styles/dialogs.css", import.meta.url),
+  new URL("../../shared/styles/table.css", import.meta.url),
+  new URL("./statistics.css", import.meta.url),
 ];
 export const texts = [new URL("./", import.meta.url)];
 export const kept = [RESULTS];

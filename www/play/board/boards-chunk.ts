@@ -6,8 +6,5 @@ import { smallBoards } from "./small-boards-view.ts";
 const layers = { boards: { smallBoards } };
 export const board = () => layers;
 
-export const styles = [
-  new URL("../../css/ultimate.css", import.meta.url),
-  new URL("../../css/drop.css", import.meta.url),
-];
+export const styles = [new URL("./ultimate.css", import.meta.url), new URL("./drop.css", import.meta.url)];
 export const texts: readonly URL[] = [];

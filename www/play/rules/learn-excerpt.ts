@@ -2,8 +2,8 @@
 // shadow tree, so that the styles of the Learn pages apply to it, and to nothing else.
 
 const STYLES = [
-  new URL("../../css/learn.css", import.meta.url),
-  new URL("../../css/lesson-page.css", import.meta.url),
+  new URL("../../learn/learn.css", import.meta.url),
+  new URL("./lesson-page.css", import.meta.url),
 ];
 
 /** Pages that were read before, by address. */

@@ -9,8 +9,8 @@ export { rules as view } from "./rules-view.ts";
 export { update } from "./update.ts";
 
 export const styles = [
-  new URL("../../css/dialogs.css", import.meta.url),
-  new URL("../../css/rules.css", import.meta.url),
+  new URL("../../shared/styles/dialogs.css", import.meta.url),
+  new URL("./rules.css", import.meta.url),
 ];
 export const texts = [new URL("./", import.meta.url)];
 export const kept = [TAUGHT];

@@ -20,13 +20,13 @@ export const sections = {
 };
 export const tasks = { analysis: analysisTask };
 export const styles = [
-  new URL("../../css/fields.css", import.meta.url),
-  new URL("../../css/table.css", import.meta.url),
-  new URL("../../css/facts.css", import.meta.url),
-  new URL("../../css/ghosts.css", import.meta.url),
-  new URL("../../css/heat.css", import.meta.url),
-  new URL("../../css/analysis.css", import.meta.url),
-  new URL("../../css/evaluation.css", import.meta.url),
+  new URL("../../shared/ui/fields.css", import.meta.url),
+  new URL("../../shared/styles/table.css", import.meta.url),
+  new URL("../../shared/styles/facts.css", import.meta.url),
+  new URL("./ghosts.css", import.meta.url),
+  new URL("./heat.css", import.meta.url),
+  new URL("./panel.css", import.meta.url),
+  new URL("../evaluation/evaluation.css", import.meta.url),
 ];
 export const texts = [
   new URL("./", import.meta.url),

@@ -10,7 +10,7 @@ import { update as intoLab } from "./into-lab.ts";
 export { hintText } from "../../play/hint/hint-text.ts";
 export { details } from "./report-details.ts";
 
-export const styles = [new URL("../../css/facts.css", import.meta.url)];
+export const styles = [new URL("../../shared/styles/facts.css", import.meta.url)];
 export const texts = [
   new URL("../../shared/fault/", import.meta.url),
   new URL("../../shared/game/", import.meta.url),

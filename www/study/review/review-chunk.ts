@@ -19,11 +19,11 @@ export { sync } from "./review-view.ts";
 export const update = { ...events, ...intoLab, analysis: onAnalysis };
 export const tasks = { review: reviewTask, reviewKept: keepTask };
 export const styles = [
-  new URL("../../css/table.css", import.meta.url),
-  new URL("../../css/ghosts.css", import.meta.url),
-  new URL("../../css/analysis.css", import.meta.url),
-  new URL("../../css/evaluation.css", import.meta.url),
-  new URL("../../css/review.css", import.meta.url),
+  new URL("../../shared/styles/table.css", import.meta.url),
+  new URL("../analysis/ghosts.css", import.meta.url),
+  new URL("../analysis/panel.css", import.meta.url),
+  new URL("../evaluation/evaluation.css", import.meta.url),
+  new URL("./review.css", import.meta.url),
 ];
 export const texts = [
   new URL("../analysis/", import.meta.url),
