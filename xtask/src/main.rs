@@ -125,7 +125,7 @@ fn install_everything() -> Result<()> {
     tools::install_for_build()?;
     tools::install_for_deny()?;
     node::install()?;
-    browser::chromium()?;
+    browser::headless_chromium()?;
     browser::driver()?;
     browser::firefox()?;
     if let Some(reason) = browser::lack_of_webkit() {

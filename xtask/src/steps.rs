@@ -398,7 +398,7 @@ fn require_webkit() -> Result<()> {
 }
 
 fn install_browsers() -> Result<()> {
-    browser::chromium()?;
+    browser::headless_chromium()?;
     browser::firefox().map(drop)
 }
 
@@ -412,7 +412,7 @@ fn e2e() -> Result<()> {
 fn playwright(tests: &[&str], every_skip: &str) -> Result<()> {
     let mut playwright = command("playwright");
     playwright.arg("test").args(tests).env("NOUGHTS_EVERY_SKIP", every_skip);
-    playwright.env("NOUGHTS_CHROMIUM", browser::chromium()?);
+    playwright.env("NOUGHTS_CHROMIUM", browser::headless_chromium()?);
     if let Some(firefox) = browser::firefox()? {
         playwright.env("NOUGHTS_FIREFOX", firefox);
     }
