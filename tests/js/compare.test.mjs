@@ -6,7 +6,7 @@ import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
 import { compareTask, entrantsOf, isStale, pliesOf } from "../../www/lab/compare/comparison.ts";
 import { conclusion } from "../../www/lab/compare/conclusion.ts";
-import { csvOf } from "../../www/lab/csv.ts";
+import { csvOf } from "../../www/lab/compare/csv.ts";
 import { linkOf } from "../../www/shared/link/link.ts";
 import { linked } from "../../www/shared/link/read-link.ts";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
@@ -135,7 +135,10 @@ test("a view has an address, and one that does not exist is said", () => {
   assert.match(linkOf(open), /&v=compare/);
   assert.equal(linked(linkOf(open), toy).view, "compare");
   assert.equal(after([{ type: "open-link", link: linkOf(open) }]).lab.view, "compare");
-  const { view, problems } = linked("1&g=3x3x3&v=x", toy);
-  assert.deepEqual([view, problems.map(({ key }) => key)], [null, ["link.badView"]]);
+  const { lab, messages } = after([{ type: "open-link", link: "1&g=3x3x3&v=x" }]);
+  assert.deepEqual(
+    [lab.view, messages.notice?.key, messages.notice?.problem?.token],
+    [null, "link.badView", "x"],
+  );
   assert.ok(effectsOf(after([]), { type: "view", view: "compare" }).some(({ type }) => type === "keep"));
 });

@@ -14,7 +14,7 @@ import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Feature} from "../../www/shared/state/feature.ts" */
 /** @import {FeatureName} from "../../www/shared/state/types.ts" */
-/** @import {View} from "../../www/shared/link/views.ts" */
+/** @import {View} from "../../www/shared/state/types.ts" */
 /** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 const WHOLE = initial(toy, DEFAULTS, true);

@@ -196,12 +196,16 @@ test("no two limits are written with the same letter", () => {
   assert.equal(new Set(LINK_LIMITS.map((limit) => limit[0])).size, LINK_LIMITS.length);
 });
 
+/** With every chunk. */
+const WHOLE = initial(toy, DEFAULTS, true);
+
 test("a place in a view without places is said to be none", () => {
   for (const view of ["policy.menace", "compare.alphabeta.mcts"]) {
-    const [found, ...others] = linked(`1&v=${view}`, referee).problems;
-    assert.deepEqual([found?.key, found?.token, others], ["link.badView", view.slice(0, 24), []]);
+    const { lab, messages } = updated(WHOLE, { type: "open-link", link: `1&v=${view}` });
+    const { key, token } = messages.notice?.problem ?? {};
+    assert.deepEqual([lab.view, key, token], [view.split(".")[0], "link.badView", view.slice(0, 24)]);
   }
-  assert.deepEqual(linked("1&v=policy", referee).problems, []);
+  assert.equal(updated(WHOLE, { type: "open-link", link: "1&v=policy" }).messages.notice, null);
 });
 
 test("an iteration of a search has an address, and what is wrong with it is said", () => {

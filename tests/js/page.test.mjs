@@ -6,6 +6,7 @@ import { dirname, join, posix } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { fileOf } from "./catalogue.mjs";
+import { PARTS } from "./sources.mjs";
 
 const TREE = new URL("../../", import.meta.url);
 const WWW = new URL("www/", TREE);
@@ -63,14 +64,6 @@ test("index.html names nothing outside its own folder", () => {
   }
 });
 
-/** Parts that are there only where another one is. @type {Readonly<Record<string, string>>} */
-const WITHIN = {
-  "lab/training/curves-chunk.ts": "lab/training/training-chunk.ts",
-  "lab/iterations/iterations-chunk.ts": "lab/lab-chunk.ts",
-  "lab/training/training-chunk.ts": "lab/lab-chunk.ts",
-  "lab/tree/tree-chunk.ts": "lab/lab-chunk.ts",
-};
-
 /**
  * The folders whose texts come with a script.
  * @param {string} start
@@ -112,9 +105,9 @@ test("what is loaded says only what is loaded with it", () => {
     const files = [...reached(part)].filter(
       (file) => part === MAIN || (!first.has(file) && file.startsWith(`${own}/`)),
     );
-    const folders = [part, MAIN, ...(part === MAIN ? [] : [WITHIN[part] ?? part])].flatMap((one) => [
-      ...textsWith(one),
-    ]);
+    const inside = PARTS.find(({ path }) => path === part)?.inside ?? [];
+    const outer = PARTS.filter(({ name }) => inside.includes(name)).map(({ path }) => path);
+    const folders = [part, MAIN, ...outer].flatMap((one) => [...textsWith(one)]);
     const keys = new Set([OTHER_BOARDS, ...folders].flatMap((folder) => Object.keys(fileOf(folder, "en"))));
     for (const file of files.filter((one) => one !== BUILT && !one.startsWith("vendor/"))) {
       for (const [, key = ""] of source(file).matchAll(/\bmessage\("([\w.]+)"/g))

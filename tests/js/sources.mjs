@@ -7,15 +7,6 @@ import { fileURLToPath } from "node:url";
 
 const WWW = fileURLToPath(new URL("../../www/", import.meta.url));
 
-/** Views that are drawn inside of another part's, whose sheets are there then. @type {Readonly<Record<string, readonly string[]>>} */
-const INSIDE = {
-  iterations: ["lab"],
-  tournament: ["lab"],
-  training: ["lab"],
-  curves: ["lab", "training"],
-  tree: ["lab"],
-};
-
 /** Elements of the page whose contents come from these parts alone. @type {Readonly<Record<string, readonly string[]>>} */
 export const HOLDERS = {
   ".analysis": ["analysis"],
@@ -68,7 +59,18 @@ function sheetsWith(path) {
   return [...imported, path];
 }
 
-/** The features of the page: the file of their chunk, and what it lists as its styles. */
+/**
+ * The features inside of whose drawings one is drawn, so that their sheets and texts are there: a view stands in the laboratory, and some
+ * are nowhere but in a view.
+ * @param {string} feature
+ */
+function around(feature) {
+  if (/^ {2}view: "/m.test(feature)) return ["lab"];
+  const [, view] = /^ {2}inView: \(view\) => view === "(\w+)"/m.exec(feature) ?? [];
+  return view && !/^ {2}opens:/m.test(feature) ? ["lab", view] : [];
+}
+
+/** The features of the page: the file of their chunk, what it lists as its styles, and inside of which others it is drawn. */
 export const PARTS = [
   ...read("app/features.ts").matchAll(/^import \{ feature as (\w+) \} from "([^"]+)"/gm),
 ].map(([, name = "", feature = ""]) => {
@@ -78,7 +80,7 @@ export const PARTS = [
   const listed = [...read(path).matchAll(/new URL\("([^"]+\.css)"/g)].map(([, sheet = ""]) =>
     beside(path, sheet),
   );
-  return { name, path, listed };
+  return { name, path, listed, inside: around(read(from)) };
 });
 
 /** What the page loads at first. */
@@ -90,10 +92,10 @@ const FIRST = { scripts: scriptsWith("main.ts"), sheets: new Set(sheetsWith("app
  */
 export const ROOTS = [
   { name: "page", ...FIRST },
-  ...PARTS.map(({ name, path, listed }) => {
-    const around = PARTS.filter((part) => INSIDE[name]?.includes(part.name)).flatMap((part) => part.listed);
+  ...PARTS.map(({ name, path, listed, inside }) => {
+    const outer = PARTS.filter((part) => inside.includes(part.name)).flatMap((part) => part.listed);
     const own = [...scriptsWith(path)].filter((script) => !FIRST.scripts.has(script));
-    const sheets = new Set([...FIRST.sheets, ...[...listed, ...around].flatMap(sheetsWith)]);
+    const sheets = new Set([...FIRST.sheets, ...[...listed, ...outer].flatMap(sheetsWith)]);
     return { name, scripts: new Set(own), sheets };
   }),
 ];

@@ -17,6 +17,7 @@ import type {
   Send,
   State,
   StateAndEffects,
+  View,
 } from "../shared/state/types.ts";
 import { FEATURES } from "./features.ts";
 import { chunk, setChunk } from "./loaded.ts";
@@ -84,9 +85,9 @@ export function added<Name extends keyof Chunk>(name: Name) {
 function featureFor(event: AppEvent, chunks: ChunksState): FeatureName | undefined {
   if (event.type === "chunk-needed") return event.feature;
   return FEATURE_NAMES.find((name) => {
-    const { opens, views } = featureOf(name);
-    const isView = event.type === "view" && event.view && views?.includes(event.view);
-    return opens?.(event) || (isView && chunks[name] === "failed");
+    const feature = featureOf(name);
+    const isDrawn = event.type === "view" && event.view && isIn(event.view, feature);
+    return feature.opens?.(event) || (isDrawn && chunks[name] === "failed");
   });
 }
 
@@ -123,9 +124,13 @@ export function calledFor(state: State): StateAndEffects {
   ];
 }
 
-function isDrawn({ views, drawn }: Feature, state: State) {
+function isDrawn(feature: Feature, state: State) {
   const { view } = state.lab;
-  return (view && views?.includes(view)) || drawn?.(state);
+  return (view && isIn(view, feature)) || feature.drawn?.(state);
+}
+
+function isIn(view: View, feature: Feature) {
+  return view === feature.view || feature.inView?.(view);
 }
 
 /** A chunk is needed to draw the page. */

@@ -2,8 +2,11 @@
 
 import { feature as release } from "../device/release/feature.ts";
 import { feature as brains } from "../lab/brains/feature.ts";
+import { feature as compare } from "../lab/compare/feature.ts";
 import { feature as lab } from "../lab/feature.ts";
 import { feature as iterations } from "../lab/iterations/feature.ts";
+import { feature as numbers } from "../lab/numbers/feature.ts";
+import { feature as policy } from "../lab/policy/feature.ts";
 import { feature as tournament } from "../lab/tournament/feature.ts";
 import { feature as curves } from "../lab/training/curves-feature.ts";
 import { feature as training } from "../lab/training/feature.ts";
@@ -29,7 +32,7 @@ import { feature as review } from "../study/review/feature.ts";
 import { feature as failure } from "./failure/feature.ts";
 import { feature as settings } from "./settings/feature.ts";
 
-/** In the order in which they follow a change of the state, and add to the page. */
+/** In the order in which they follow a change of the state, and add to the page; that of the views is the order of their buttons. */
 export const FEATURES = {
   brains,
   cards,
@@ -39,11 +42,14 @@ export const FEATURES = {
   ending,
   review,
   analysis,
-  curves,
-  iterations,
-  tournament,
-  training,
   tree,
+  iterations,
+  compare,
+  policy,
+  numbers,
+  curves,
+  training,
+  tournament,
   lab,
   opening,
   puzzles,

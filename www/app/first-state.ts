@@ -41,6 +41,7 @@ export function firstState(referee: Referee, settings: Settings, storage: boolea
     analysis: FIRST_ANALYSIS,
     lab: {
       view: null,
+      views: [],
       scope: "position",
       entrants: null,
       comparison: null,

@@ -2,8 +2,7 @@
 
 import { learnPage } from "../shared/game/learn-page.ts";
 import { LANGUAGES, message } from "../shared/i18n/language.ts";
-import type { View } from "../shared/link/views.ts";
-import type { Send, State } from "../shared/state/types.ts";
+import type { Send, State, View } from "../shared/state/types.ts";
 import { gameGoal, gameName } from "../shared/ui/labels.ts";
 import { icon } from "../shared/ui/marks.ts";
 import { live } from "../vendor/lit-html/directives/live.js";

@@ -24,9 +24,6 @@ declare module "../shared/state/feature.ts" {
   }
 }
 
-/** One that asks for other chunks. */
-type Section = (state: State, send: Send, chunkOf: typeof chunk) => unknown;
-
 type Sections = Readonly<Record<string, ((state: State, send: Send) => unknown) | null>>;
 
 /** The sections of the page, by their places. `null` is a place for the chunk that has a section of its name. */

@@ -8,6 +8,7 @@ import { outlives } from "../library/games/session.ts";
 import { update as board } from "../play/board/update.ts";
 import { update as history } from "../play/history/update.ts";
 import { update as seats } from "../play/seats/update.ts";
+import type { Feature } from "../shared/state/feature.ts";
 import type { Settings } from "../shared/state/settings.ts";
 import type { AppEvent, Change, Effect, Handler, State } from "../shared/state/types.ts";
 import {
@@ -20,6 +21,7 @@ import {
 } from "./chunks.ts";
 import { update as device } from "./device.ts";
 import { update as failure } from "./failure/update.ts";
+import { FEATURES } from "./features.ts";
 import { firstState } from "./first-state.ts";
 import { chunk } from "./loaded.ts";
 import { update as messages } from "./messages.ts";
@@ -46,7 +48,9 @@ const HANDLERS = {
  */
 export function initial(referee: Referee, settings: Settings, storage: boolean): State {
   const chunks = Object.fromEntries(FEATURE_NAMES.filter(chunk).map((name) => [name, "ready"]));
-  const first = { ...firstState(referee, settings, storage), chunks };
+  const plain = firstState(referee, settings, storage);
+  const views = Object.values<Feature>(FEATURES).flatMap(({ view }) => view ?? []);
+  const first = { ...plain, lab: { ...plain.lab, views }, chunks };
   return followedByChunks(first, first);
 }
 

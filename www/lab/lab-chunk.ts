@@ -3,17 +3,10 @@
 import { laboratory } from "./lab-view.ts";
 
 export { sync } from "./lab-view.ts";
-export { runners } from "./runners.ts";
-export { tasks } from "./tasks.ts";
-export { update } from "./update.ts";
 
 export const sections = { lab: laboratory };
 export const styles = [
   new URL("../shared/styles/table.css", import.meta.url),
   new URL("./lab.css", import.meta.url),
 ];
-export const texts = [
-  new URL("../shared/fault/", import.meta.url),
-  new URL("./", import.meta.url),
-  new URL("../study/evaluation/", import.meta.url),
-];
+export const texts = [new URL("../shared/fault/", import.meta.url), new URL("./", import.meta.url)];

@@ -1,8 +1,7 @@
 // Which view of the page is open: the game alone, or with the laboratory beside the board.
 
-import type { View } from "../shared/link/views.ts";
 import { amend } from "../shared/state/amend.ts";
-import type { Handlers } from "../shared/state/types.ts";
+import type { Handlers, View } from "../shared/state/types.ts";
 
 /** `null` is the game alone. */
 interface ViewEvent {

@@ -32,6 +32,13 @@ export function brainField(option: AlgorithmOption, { state, seat, info, index, 
  * The list of what a learner can play by.
  * @param about `null` stands for ours
  */
+declare module "../../shared/state/feature.ts" {
+  interface Chunk {
+    /** the choice of a trained player, in a tournament */
+    brainChoice?: typeof brainChoice;
+  }
+}
+
 export function brainChoice(
   state: State,
   {

@@ -40,18 +40,14 @@ export function compare(state: State, send: Send) {
  */
 function said(state: State, able: boolean) {
   const { comparison, scope } = state.lab;
-  if (!comparison) return able ? "" : message(scope === "position" ? "compare.over" : "compare.nobody");
+  if (!comparison) return able ? "" : message(scope === "position" ? "lab.over" : "compare.nobody");
   const { jobs, results, running } = comparison;
   if (running) return message("compare.progress", { done: results.length + 1, all: jobs.length });
   const stopped =
     results.length < jobs.length
       ? message("compare.stopped", { done: results.length, all: jobs.length })
       : "";
-  return joinSentences(
-    stopped,
-    conclusion(state, comparison),
-    isStale(state) ? message("compare.stale") : "",
-  );
+  return joinSentences(stopped, conclusion(state, comparison), isStale(state) ? message("lab.stale") : "");
 }
 
 function scopes(now: Scope, send: Send) {

@@ -29,7 +29,7 @@ export function childrenTable(iterations: Iterations, looked: Looked, rules: Rul
     <div class="table" role="region" tabindex="0" aria-label=${message("iterations.children")}>
       <table data-testid="iteration-children">
         <thead><tr>
-          ${head(message("compare.move"))}${head(message("iterations.visits"))}${hasPriors ? head(message("iterations.prior")) : nothing}
+          ${head(message("lab.move"))}${head(message("iterations.visits"))}${hasPriors ? head(message("iterations.prior")) : nothing}
           ${head(html`<i class="term" data-term="mean"></i>${message("iterations.mean")} + <i class="term" data-term="exploration"></i>${message("iterations.exploration")}`)}${head(message("iterations.sum"))}
         </tr></thead>
         <tbody>${listed.map((child) => row(child, { iterations, rules, visits, hasPriors, isFlat, longest, chosen, send }))}</tbody>

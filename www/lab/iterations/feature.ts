@@ -2,7 +2,13 @@
 
 import type { Feature } from "../../shared/state/feature.ts";
 
+declare module "../../shared/state/types.ts" {
+  interface Views {
+    iterations: true;
+  }
+}
+
 export const feature = {
   load: () => import("./iterations-chunk.ts"),
-  views: ["iterations"],
+  view: "iterations",
 } satisfies Feature;

@@ -7,7 +7,7 @@ import { shown } from "../../shared/game/selectors.ts";
 import { algorithmLabel } from "../../shared/i18n/engine-terms.ts";
 import { language, message, number, text } from "../../shared/i18n/language.ts";
 import { optionLabel } from "../../shared/i18n/option-terms.ts";
-import { LAST_ITERATION } from "../../shared/link/views.ts";
+import { LAST_ITERATION } from "../../shared/link/iteration.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { labelled, numberInput, select } from "../../shared/ui/controls.ts";
 import { valueIn } from "../../shared/ui/input.ts";
@@ -62,7 +62,7 @@ function toldOf(state: State): Told | null {
 function status(state: State, told: Told | null) {
   const now = iterationsOf(state);
   if (now.fault) return message("iterations.failed", { fault: faultText(now.fault) });
-  if (!asked(state)) return message("compare.over");
+  if (!asked(state)) return message("lab.over");
   return now.looked ? said(now, told) : message("iterations.searching");
 }
 
@@ -121,7 +121,7 @@ function constantField(
 function elsewhere(state: State, send: Send) {
   if (!isElsewhere(state)) return nothing;
   const able = shown(state).position.toMove !== null;
-  return html`<div class="row"><span>${message("compare.stale")}</span>
+  return html`<div class="row"><span>${message("lab.stale")}</span>
     <button type="button" data-testid="iteration-board" aria-disabled=${able ? "false" : "true"} @click=${() => able && send({ type: "iteration-board" })}>${message("iterations.board")}</button>
   </div>`;
 }

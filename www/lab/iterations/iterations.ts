@@ -4,7 +4,7 @@ import type { Referee } from "../../engine/engine.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { Algo, AlgorithmInfo, ComparedChild, Iteration, Rules, Status } from "../../noughts.js";
 import { movesOnBoard, shown, targetOf } from "../../shared/game/selectors.ts";
-import { type IterationChoice, LAST_ITERATION } from "../../shared/link/views.ts";
+import { type IterationChoice, LAST_ITERATION } from "../../shared/link/iteration.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { EventOf, State, Task } from "../../shared/state/types.ts";
 import { type Ghost, ghostsIn } from "../../study/analysis/best-line.ts";

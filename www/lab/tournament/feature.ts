@@ -2,7 +2,13 @@
 
 import type { Feature } from "../../shared/state/feature.ts";
 
+declare module "../../shared/state/types.ts" {
+  interface Views {
+    tournament: true;
+  }
+}
+
 export const feature = {
   load: () => import("./tournament-chunk.ts"),
-  views: ["tournament"],
+  view: "tournament",
 } satisfies Feature;

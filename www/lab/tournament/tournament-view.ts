@@ -3,11 +3,11 @@
 import type { TournamentStandings } from "../../noughts_lab.js";
 import { faultText } from "../../shared/fault/fault-text.ts";
 import { joinSentences, language, message } from "../../shared/i18n/language.ts";
+import type { ChunkOf } from "../../shared/state/feature.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { gameName } from "../../shared/ui/labels.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import type { ChunkOf } from "../lab-view.ts";
 import { csvOf, jsonOf } from "./files.ts";
 import { gamesList } from "./games-view.ts";
 import { fileOf, picture } from "./picture.ts";
@@ -18,13 +18,13 @@ import { crossTable, pairReport, pairSentence, seatsText, standingsTable } from 
 import { type Played, type TournamentView, tournamentOf } from "./tournament.ts";
 import { namesIn } from "./words.ts";
 
-export function tournament(state: State, send: Send, chunk: ChunkOf) {
+export function tournament(state: State, send: Send, chunkOf: ChunkOf) {
   const view = tournamentOf(state);
   const { drafting, played } = view;
   return html`<div class="tournament">
     <h2 id="lab-title">${message("tournament.title")}</h2>
     <p class="hint">${message("tournament.summary")}</p>
-    ${drafting || !played ? setup(state, send, chunk("brains")?.brainChoice) : nothing}
+    ${drafting || !played ? setup(state, send, chunkOf("brains")?.brainChoice) : nothing}
     ${played && !drafting ? [controls(played, send), progress(played)] : nothing}
     <p role="status" data-testid="tournament-status">${played && !drafting ? said(played) : ""}</p>
     ${played && !drafting ? guard([played.games, played.standings, view.pair, view.shown, language()], () => found(view, played, send)) : nothing}

@@ -4,5 +4,5 @@ import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./curves-chunk.ts"),
-  views: ["training"],
+  inView: (view) => view === "training",
 } satisfies Feature;

@@ -2,7 +2,13 @@
 
 import type { Feature } from "../../shared/state/feature.ts";
 
+declare module "../../shared/state/types.ts" {
+  interface Views {
+    training: true;
+  }
+}
+
 export const feature = {
   load: () => import("./training-chunk.ts"),
-  views: ["training"],
+  view: "training",
 } satisfies Feature;

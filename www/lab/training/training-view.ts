@@ -2,11 +2,11 @@
 
 import { faultText } from "../../shared/fault/fault-text.ts";
 import { joinSentences, language, message, number } from "../../shared/i18n/language.ts";
+import type { ChunkOf } from "../../shared/state/feature.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { markName } from "../../shared/ui/labels.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import type { ChunkOf } from "../lab-view.ts";
 import { boxes } from "./boxes-view.ts";
 import type { Described } from "./choice.ts";
 import { network } from "./network-view.ts";
@@ -17,7 +17,7 @@ import { gamesOf, type Run, type Trained, type Training, trainingOf } from "./tr
 import { learnerName, moverOn, opponentOf, standing, stepText } from "./words.ts";
 
 /** @param chunk gives the plot and what goes with it */
-export function training(state: State, send: Send, chunk: ChunkOf) {
+export function training(state: State, send: Send, chunkOf: ChunkOf) {
   const now = trainingOf(state);
   const { described, run, fault } = now;
   return html`<div class="training" ?data-trained=${run !== null && run.steps.length === 0 && gamesOf(run) > 0}>
@@ -25,7 +25,7 @@ export function training(state: State, send: Send, chunk: ChunkOf) {
     <p class="hint">${message("training.summary")}</p>
     ${
       described && run
-        ? trained(now, described, run, send, chunk("curves")?.view(state, send, chunk))
+        ? trained(now, described, run, send, chunkOf("curves")?.view?.(state, send, chunkOf))
         : html`<p role="status">${fault ? message("training.failed", { fault: faultText(fault) }) : message("training.loading")}</p>
           ${fault ? html`<div class="row"><button type="button" data-testid="training-again" @click=${() => send({ type: "training-mode", mode: "paused" })}>${message("training.again")}</button></div>` : nothing}`
     }

@@ -2,7 +2,13 @@
 
 import type { Feature } from "../../shared/state/feature.ts";
 
+declare module "../../shared/state/types.ts" {
+  interface Views {
+    tree: true;
+  }
+}
+
 export const feature = {
   load: () => import("./tree-chunk.ts"),
-  views: ["tree"],
+  view: "tree",
 } satisfies Feature;

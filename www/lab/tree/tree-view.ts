@@ -92,7 +92,7 @@ function meaning({ answer: { trace } }: FoundTree) {
 function waiting({ lab: { tree: now } }: State, able: boolean) {
   if (now?.fault) return message("tree.failed", { fault: faultText(now.fault) });
   if (now) return message("tree.searching");
-  return able ? "" : message("compare.over");
+  return able ? "" : message("lab.over");
 }
 
 /** How large the tree is, and how much of it was recorded. */
@@ -108,7 +108,7 @@ function counted(state: State, tree: FoundTree) {
     whole && trace.recorded >= trace.visited
       ? ""
       : message("tree.recorded", { ...params, recorded: trace.recorded }),
-    isOnBoard(state, tree) ? "" : message("compare.stale"),
+    isOnBoard(state, tree) ? "" : message("lab.stale"),
   );
 }
 

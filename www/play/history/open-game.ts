@@ -19,8 +19,8 @@ import { sameRules } from "../../shared/game/presets.ts";
 import { FROM_ELSEWHERE } from "../../shared/game/score.ts";
 import { isHuman, modeOf, seatsFor } from "../../shared/game/seats.ts";
 import { movesOnBoard, seatToMove } from "../../shared/game/selectors.ts";
-import type { Problem } from "../../shared/link/problem.ts";
-import { linked } from "../../shared/link/read-link.ts";
+import { type Problem, problem } from "../../shared/link/problem.ts";
+import { type Linked, linked } from "../../shared/link/read-link.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type {
   Change,
@@ -29,11 +29,13 @@ import type {
   GameState,
   Handlers,
   HistoryState,
+  LabState,
   Own,
   Plain,
   State,
   StateAndEffects,
   Tallies,
+  View,
 } from "../../shared/state/types.ts";
 import { ANOTHER_GAME, leaving, previousOf } from "./history.ts";
 import { onLook } from "./looking.ts";
@@ -85,26 +87,31 @@ function onOpenLink(
   referee: Referee,
 ): Change {
   const game = linked(link, referee);
+  const view = viewIn(game, state);
   const [bad] = game.problems;
   if (bad?.key === "link.unreadable") return amend(state, { messages: { notice: noticeOf(bad) } });
   const [opened, ...effects] = isOnBoard(state.game, game) ? [state] : onForeign(state, game, referee);
   const next = game.ply === null ? opened : onLook(opened, { type: "look", to: game.ply }, referee);
   if (game.puzzle !== null) effects.push(resuming({ start: game.puzzle, now }));
-  // A place belongs to a tree that is still to be searched, or to rows that are still to be listed.
-  const tree = game.view === "tree" && game.place !== "" && { place: game.place, tree: null };
-  const row = game.view === "numbers" && game.place !== "" && { row: game.place, numbers: null };
-  const training = game.view === "training" && { trainingPlace: game.place, training: null };
-  const tournament = game.view === "tournament" && game.place !== "" && { tournamentPlace: game.place };
-  const lab = {
-    view: game.view,
-    iterations: null,
-    iterationChoice: game.step,
-    ...tree,
-    ...row,
-    ...tournament,
-    ...training,
-  };
+  const placed = view && (game.place !== "" || view === "training") && PLACED[view]?.(game.place);
+  const lab = { view, iterations: null, iterationChoice: game.step, ...placed };
   return [amend(next, { lab }), ...effects];
+}
+
+/** Where one is in a view. A place belongs to a tree that is still to be searched, or to rows that are still to be listed. */
+const PLACED: { readonly [Name in View]?: (place: string) => Partial<LabState> } = {
+  tree: (place) => ({ place, tree: null }),
+  numbers: (row) => ({ row, numbers: null }),
+  training: (trainingPlace) => ({ trainingPlace, training: null }),
+  tournament: (tournamentPlace) => ({ tournamentPlace }),
+};
+
+/** The view of a link. Where there is none of this name, or it has no places, the link has a problem more. */
+function viewIn({ view: name, place, problems }: Linked, { lab }: State): View | null {
+  const view = lab.views.find((one) => one === name) ?? null;
+  const isReadable = view ? place === "" || view in PLACED : name === null;
+  if (!isReadable) problems.push(problem("link.badView", "v", view ? `${view}.${place}` : String(name)));
+  return view;
 }
 
 /** Opens somebody else's game. */

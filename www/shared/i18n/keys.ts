@@ -143,15 +143,12 @@ export interface Keys {
   "compare.disagree": object;
   "compare.entrants": { count: Param };
   "compare.game": object;
-  "compare.move": object;
   "compare.nobody": object;
-  "compare.over": object;
   "compare.playouts": object;
   "compare.position": object;
   "compare.positions": object;
   "compare.progress": { all: Param; done: Param };
   "compare.scope": object;
-  "compare.stale": object;
   "compare.start": object;
   "compare.stop": object;
   "compare.stopped": { all: Param; done: Param };
@@ -478,6 +475,9 @@ export interface Keys {
   "kind.mnk": { size: Param };
   "kind.ultimate": object;
   "lab.algorithm": object;
+  "lab.move": object;
+  "lab.over": object;
+  "lab.stale": object;
   "lab.views": object;
   "language.label": object;
   "language.system": object;

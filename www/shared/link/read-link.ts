@@ -9,10 +9,10 @@ import { FIRST_RULES } from "../game/presets.ts";
 import { rulesWritten } from "../game/read-rules.ts";
 import { inMode, rotated, type Seat, seatsFor } from "../game/seats.ts";
 import { shapeOf } from "../game/shape.ts";
+import { type IterationChoice, LAST_ITERATION } from "./iteration.ts";
 import { HUMAN, isWord, STARTERS, VERSION } from "./link.ts";
 import { type Problem, problem } from "./problem.ts";
 import { algoIn, type Bad, numberIn } from "./read-algo.ts";
-import { type IterationChoice, LAST_ITERATION, type View, viewNamed } from "./views.ts";
 
 /** A word of a text, and where it begins. */
 export interface Token {
@@ -21,7 +21,7 @@ export interface Token {
 }
 
 /**
- * `place` is where one is in a tree, the row of the numbers, or a tournament, which only their views can read, `step` where one is in the iterations, `ply` the one to look at, and `puzzle` how many moves lead to the puzzle that the game is.
+ * `view` has the name of one, if there is one of this name; `place` is where one is in a tree, the row of the numbers, or a tournament, which only their views can read, `step` where one is in the iterations, `ply` the one to look at, and `puzzle` how many moves lead to the puzzle that the game is.
  */
 export interface Linked {
   rules: Rules;
@@ -29,7 +29,7 @@ export interface Linked {
   moves: number[];
   ply: number | null;
   puzzle: number | null;
-  view: View | null;
+  view: string | null;
   place: string;
   step: IterationChoice | null;
   problems: Problem[];
@@ -100,11 +100,8 @@ export function linked(text: string, referee: Referee): Linked {
   const ply = plyIn(parts.get("p") ?? null, moves, problems);
   const puzzle = plyIn(parts.get("q") ?? null, moves, problems);
   const [, name = null, place = ""] = /^([^.]*)\.?(.*)$/.exec(parts.get("v") ?? "") ?? [];
-  const view = viewIn(parts.has("v") ? name : null, problems);
+  const view = parts.has("v") ? name : null;
   const step = view === "iterations" ? stepIn(place, algorithms, problems) : null;
-  // These two have no places.
-  if (place !== "" && (view === "compare" || view === "policy"))
-    problems.push(problem("link.badView", "v", `${view}.${place}`));
   return {
     rules,
     seats,
@@ -191,12 +188,6 @@ function plyIn(text: string | null, moves: readonly number[], problems: Problem[
   if (ply !== null && Number.isInteger(ply) && ply >= 0 && ply <= moves.length) return ply;
   problems.push(problem("link.badPly", "p", text));
   return null;
-}
-
-function viewIn(text: string | null, problems: Problem[]) {
-  const view = viewNamed(text);
-  if (text !== null && view === null) problems.push(problem("link.badView", "v", text));
-  return view;
 }
 
 /**

@@ -1,9 +1,8 @@
 // What a feature says of itself, and what its chunk adds to the page.
 
 import type { Engine } from "../../engine/engine.ts";
-import type { View } from "../link/views.ts";
 import type { Runners, TaskOf } from "./task.ts";
-import type { AppEvent, Send, State } from "./types.ts";
+import type { AppEvent, FeatureName, Send, State, View } from "./types.ts";
 
 /** What the first load knows of a feature whose code loads on demand. */
 export interface Feature {
@@ -14,14 +13,22 @@ export interface Feature {
    * events of a feature come from its own views
    */
   opens?: (event: AppEvent) => boolean;
-  /** of the laboratory that cannot be drawn without the chunk */
-  views?: readonly View[];
+  /** that it is a view of the laboratory, which has the name of the feature in addresses */
+  view?: View;
+  /** whether a view of the laboratory is drawn with the chunk of this feature as well */
+  inView?: (view: View) => boolean;
   /** whether a state cannot be drawn without the chunk */
   drawn?: (state: State) => boolean;
 }
 
 /** Draws something of the page; `null` and `undefined` are nothing. */
 export type Drawing = (state: State, send: Send) => unknown;
+
+/** One with what the chunks of other features draw, as soon as they are there. */
+export type Section = (state: State, send: Send, chunkOf: ChunkOf) => unknown;
+
+/** The chunk of a feature, once it is there. */
+export type ChunkOf = (name: FeatureName) => Chunk | undefined;
 
 /**
  * What the module of a chunk exports. The rest is what it adds to places of the page: whoever has such a place declares
@@ -31,6 +38,8 @@ export interface Chunk {
   styles: readonly URL[];
   /** the folders whose texts it says */
   texts: readonly URL[];
+  /** what it draws: the contents of a dialog, or a view of the laboratory, whose heading has the id `lab-title` */
+  view?: Section;
   /** what its events do, by their types */
   update?: object;
   /** what a change of the state means to it */

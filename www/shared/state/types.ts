@@ -9,7 +9,6 @@ import type { Counted, Score } from "../game/score.ts";
 import type { Seat } from "../game/seats.ts";
 import type { Message } from "../i18n/language.ts";
 import type { Problem } from "../link/problem.ts";
-import type { View } from "../link/views.ts";
 import type { Settings } from "./settings.ts";
 
 /** Everything the page knows: plain data, by concern. */
@@ -92,6 +91,8 @@ export interface GamesState {}
 export interface LabState {
   /** the view that is open; `null` for the game alone */
   view: View | null;
+  /** that can be opened, in the order of their buttons */
+  views: readonly View[];
 }
 
 /** How the board is drawn and pointed at. */
@@ -158,6 +159,10 @@ export type Own = Pick<
 >;
 /** Something said about the game, with what could not be read of it, or what can be tried again. */
 export type Notice = Message & { problem?: Problem; retry?: { feature: FeatureName; event: AppEvent } };
+/** The views of the laboratory, by the names that addresses have for them. */
+export interface Views {}
+export type View = keyof Views;
+
 /** The dialogs beside the set-up, by their kinds. */
 export interface Dialogs {}
 export type Dialog = Dialogs[keyof Dialogs];

@@ -1,7 +1,7 @@
 // A comparison as a table for other programs: one line for each search.
 
-import { nameOf } from "../shared/game/coordinates.ts";
-import type { Comparison } from "./compare/comparison.ts";
+import { nameOf } from "../../shared/game/coordinates.ts";
+import type { Comparison } from "./comparison.ts";
 
 const COLUMNS = [
   "ply",

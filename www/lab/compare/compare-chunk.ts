@@ -1,0 +1,19 @@
+// The view that compares algorithms, which loads when it is opened.
+
+import type { Engine } from "../../engine/engine.ts";
+import type { Runner } from "../../shared/state/task.ts";
+import type { Send } from "../../shared/state/types.ts";
+import { compareTask } from "./comparison.ts";
+import { compareRunner } from "./runner.ts";
+
+export { compare as view } from "./compare-view.ts";
+export { update } from "./update.ts";
+
+export const styles: readonly URL[] = [];
+export const texts = [new URL("./", import.meta.url), new URL("../../study/evaluation/", import.meta.url)];
+
+export const tasks = { comparison: compareTask };
+
+export function runners(engine: Engine, send: Send): Record<keyof typeof tasks, Runner> {
+  return { comparison: compareRunner(engine, send) };
+}

@@ -1,0 +1,20 @@
+// The numbers of the source documents, a view which loads when it is opened.
+
+import type { Engine } from "../../engine/engine.ts";
+import type { Runner } from "../../shared/state/task.ts";
+import type { Send } from "../../shared/state/types.ts";
+import { numbersTask } from "./numbers.ts";
+import { numbersRunner } from "./runner.ts";
+
+export { syncRow as sync } from "./numbers-place.ts";
+export { numbers as view } from "./numbers-view.ts";
+export { update } from "./update.ts";
+
+export const styles: readonly URL[] = [];
+export const texts = [new URL("./", import.meta.url)];
+
+export const tasks = { numbers: numbersTask };
+
+export function runners(_engine: Engine, send: Send): Record<keyof typeof tasks, Runner> {
+  return { numbers: numbersRunner(send) };
+}

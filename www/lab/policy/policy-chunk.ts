@@ -1,0 +1,19 @@
+// The map of a policy, a view which loads when it is opened.
+
+import type { Engine } from "../../engine/engine.ts";
+import type { Runner } from "../../shared/state/task.ts";
+import type { Send } from "../../shared/state/types.ts";
+import { judgementTask, policyTask } from "./policy.ts";
+import { judgementRunner, policyRunner } from "./runner.ts";
+
+export { policy as view } from "./policy-view.ts";
+export { update } from "./update.ts";
+
+export const styles: readonly URL[] = [];
+export const texts = [new URL("./", import.meta.url)];
+
+export const tasks = { policy: policyTask, judgement: judgementTask };
+
+export function runners(engine: Engine, send: Send): Record<keyof typeof tasks, Runner> {
+  return { policy: policyRunner(engine, send), judgement: judgementRunner(send) };
+}
