@@ -5,7 +5,7 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import process from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -41,12 +41,46 @@ export function foldersIn(www) {
 }
 
 /**
+ * What is said of a feature before its chunk is there, by the beginning of its key: it comes with the texts of the folder that says it.
+ * @type {Readonly<Record<string, string>>}
+ */
+const SAID_ELSEWHERE = { "view.": "lab", "setting.": "app/settings" };
+
+/**
  * What a folder says in a language.
  * @param {string} folder
  * @param {string} language
  * @returns {Texts} complete
  */
 export function textsIn(folder, language) {
+  const www = rootOf(folder);
+  const place = relative(www, folder).split(sep).join("/");
+  const isOf = (/** @type {string} */ key) =>
+    Object.entries(SAID_ELSEWHERE).find(([start]) => key.startsWith(start))?.[1];
+  const own = Object.entries(written(folder, language)).filter(([key]) => (isOf(key) ?? place) === place);
+  if (!Object.values(SAID_ELSEWHERE).includes(place)) return Object.fromEntries(own);
+  const others = foldersIn(www).filter((one) => join(www, one) !== join(folder));
+  const said = others.flatMap((one) => Object.entries(written(join(www, one), language)));
+  return Object.fromEntries([...own, ...said.filter(([key]) => isOf(key) === place)]);
+}
+
+/**
+ * The folder with all scripts, which has the languages.
+ * @param {string} folder in it
+ */
+function rootOf(folder) {
+  let root = folder;
+  while (!existsSync(join(root, "shared/i18n")) && dirname(root) !== root) root = dirname(root);
+  return root;
+}
+
+/**
+ * What lies in a folder, with English where the language lacks something.
+ * @param {string} folder
+ * @param {string} language
+ * @returns {Texts}
+ */
+function written(folder, language) {
   const own = join(folder, `${language}.json`);
   return { ...read(join(folder, ENGLISH)), ...(existsSync(own) && read(own)) };
 }
@@ -84,12 +118,13 @@ export function withWords(source, www) {
 export async function completeTexts(app) {
   const script = join(app, FIRST.script);
   await writeFile(script, withWords(readFileSync(script, "utf8"), app));
-  for (const folder of foldersIn(app)) {
-    for (const language of languagesIn(app)) {
-      const texts = textsIn(join(app, folder), language);
-      await writeFile(join(app, folder, `${language}.json`), JSON.stringify(texts));
-    }
-  }
+  const complete = foldersIn(app).flatMap((folder) =>
+    languagesIn(app).map((language) => ({
+      file: join(app, folder, `${language}.json`),
+      texts: textsIn(join(app, folder), language),
+    })),
+  );
+  for (const { file, texts } of complete) await writeFile(file, JSON.stringify(texts));
 }
 
 /**
