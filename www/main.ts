@@ -22,7 +22,8 @@ import { initial, update } from "./app/update.ts";
 import type { Releases } from "./device/release/releases.ts";
 import { Driver } from "./device/storage/driver.ts";
 import { SaveSoon } from "./device/storage/save-soon.ts";
-import { deviceStorage, Shared, TAB_KEYS, tabStorage } from "./device/storage/storage.ts";
+import { CHANNELS, deviceStorage, Shared, TAB_KEYS, tabStorage } from "./device/storage/storage.ts";
+import { amongTabs } from "./device/storage/tabs.ts";
 import { type Engine, load } from "./engine/engine.ts";
 import { searchRunner } from "./engine/search-task.ts";
 import type { LeftGame } from "./library/games/archive.ts";
@@ -41,7 +42,6 @@ import type { AppEvent, Effect, EffectOf, FeatureName, State } from "./shared/st
 import { downloadText } from "./shared/ui/export.ts";
 import { replaceTranslated } from "./shared/ui/translated.ts";
 import { analysisEvents } from "./study/analysis/analysis.ts";
-import { amongTabs } from "./study/analysis/tabs.ts";
 import { render } from "./vendor/lit-html/lit-html.js";
 
 const page = document.documentElement;
@@ -163,8 +163,8 @@ async function start(engine: Engine, spoken: boolean) {
     },
   );
   const send = store.send.bind(store);
-  // A tab without the analysis has none to pause.
-  const tellTabs = amongTabs(() => chunk("analysis") && send({ type: "analysis-yield" }));
+  // Each tab could take every processor for its analysis, so one does at a time. A tab without it has none to pause.
+  const tellTabs = amongTabs(CHANNELS.analysis, () => chunk("analysis") && send({ type: "analysis-yield" }));
   const tasks = new TaskRunner(
     {
       game: searchRunner(engine, send),
@@ -180,8 +180,8 @@ async function start(engine: Engine, spoken: boolean) {
     workers = now.workers;
   }
 
-  const driver = new Driver(storage, send);
-  driver.add(SETTINGS, settings, store.state);
+  const driver = new Driver(storage, { send, state: () => store.state, referee: engine });
+  driver.add(SETTINGS, settings);
   const address = new SaveSoon(() => showAddress(linkOf(store.state)));
   /** There may be no later. */
   const saveNow = () => {
@@ -248,7 +248,7 @@ async function start(engine: Engine, spoken: boolean) {
   async function bring(name: FeatureName) {
     await loadChunk(name);
     if (name === "release") keepRelease();
-    driver.read(chunkRows(), store.state);
+    driver.read(chunkRows());
     send({ type: "chunk-ready", feature: name });
     const loaded = chunk("games");
     if (!loaded || leftGames.text() === null) return;
@@ -325,7 +325,7 @@ async function start(engine: Engine, spoken: boolean) {
     const restored = chunk("opening")?.restored(text, engine);
     if (restored) send({ type: "open", game: restored, now: new Date() });
     address.forget();
-    driver.add(SESSION, session, store.state);
+    driver.add(SESSION, session);
     if (isReloadOf(takeEarlierAddresses())) showAddress(linkOf(store.state));
     else openLinked();
     if (restored?.reviewing && store.state.game.moves === restored.moves) send({ type: "review" });

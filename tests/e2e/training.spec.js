@@ -7,6 +7,7 @@ import { curveOf } from "../../www/lab/training/trainer.ts";
 import { Learner, learner_traps } from "../node/lab.mjs";
 import { flawlessOnPhones } from "./axe.js";
 import { expect, test } from "./fixtures.js";
+import { largeText } from "./large.js";
 import { QUIET_MS } from "./page.js";
 
 const BOARD = "#1&g=3x3x3&s=h.h&v=training";
@@ -47,14 +48,9 @@ test("Q-learning trains until no line is lost, as the module does, and a reload 
     `Q-learning, seed 1 loses no line at any point from game ${grouped(from)} on. The points are at most 150 games apart.`,
   );
   await expect(page).toHaveURL(/&v=training\.q-learning_s1/);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("noughts-training") ?? ""))
-    .toContain('"place":"q-learning_s1"');
-  await expect
-    .poll(() =>
-      page.evaluate(() => JSON.parse(localStorage.getItem("noughts-training") ?? "{}").points?.length),
-    )
-    .toBe(points.length);
+  const kept = () => largeText(page, "noughts-training");
+  await expect.poll(kept).toContain('"place":"q-learning_s1"');
+  await expect.poll(async () => JSON.parse(await kept()).points?.length).toBe(points.length);
   await page.reload();
   await expect(game.control("training-games")).toHaveText("15,000 of 15,000 games");
   await expect(said(game)).toContainText("no line is lost");

@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS, SETTINGS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
+import { CHANNELS } from "../../www/device/storage/storage.ts";
+import { amongTabs } from "../../www/device/storage/tabs.ts";
 import { amend } from "../../www/shared/state/amend.ts";
 import { squareLabel } from "../../www/shared/ui/labels.ts";
 import { analysisEvents } from "../../www/study/analysis/analysis.ts";
 import { ghostsOf } from "../../www/study/analysis/best-line.ts";
 import { analysisWanted, analystOf } from "../../www/study/analysis/question.ts";
-import { amongTabs } from "../../www/study/analysis/tabs.ts";
 import { evaluationShown } from "../../www/study/evaluation/evaluation-shown.ts";
 import { pointsOf } from "../../www/study/evaluation/graph.ts";
 import { reportOf, searchesOf, toy, updated } from "./toy.mjs";
@@ -142,13 +143,13 @@ test("it yields to the analysis of another tab, and goes on when somebody says s
 });
 
 test("a tab hears when another one begins; where there is no channel, each is on its own", () => {
-  /** @type {{ onmessage: () => void, postMessage: () => void }[]} */
+  /** @type {{ onmessage: (event: { data: unknown }) => void, postMessage: (data: unknown) => void }[]} */
   const tabs = [];
   const open = () => {
     const tab = {
       onmessage: () => {},
-      postMessage: () => {
-        for (const other of tabs) if (other !== tab) other.onmessage();
+      postMessage: (/** @type {unknown} */ data) => {
+        for (const other of tabs) if (other !== tab) other.onmessage({ data });
       },
     };
     tabs.push(tab);
@@ -156,13 +157,17 @@ test("a tab hears when another one begins; where there is no channel, each is on
   };
   /** @type {string[]} */
   const heard = [];
-  const tell = amongTabs(() => heard.push("first"), open);
-  amongTabs(() => heard.push("second"), open);
+  const tell = amongTabs(CHANNELS.analysis, () => heard.push("first"), open);
+  amongTabs(CHANNELS.analysis, () => heard.push("second"), open);
   tell();
   assert.deepEqual(heard, ["second"]);
-  const alone = amongTabs(assert.fail, () => {
-    throw new DOMException("no storage", "SecurityError");
-  });
+  const alone = amongTabs(
+    CHANNELS.analysis,
+    () => assert.fail(),
+    () => {
+      throw new DOMException("no storage", "SecurityError");
+    },
+  );
   assert.doesNotThrow(alone);
 });
 

@@ -3,65 +3,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS, SETTINGS, settingsIn, settingsText } from "../../www/app/settings/settings.ts";
-import { Store } from "../../www/app/store.ts";
-import { initial, update } from "../../www/app/update.ts";
 import { Driver } from "../../www/device/storage/driver.ts";
-import { Shared } from "../../www/device/storage/storage.ts";
 import { BRAINS } from "../../www/lab/brains/brains.ts";
 import { ARCHIVE, archiveIn } from "../../www/library/games/archive.ts";
 import { SESSION, talliesIn } from "../../www/library/games/session.ts";
 import { RECORD, recordIn } from "../../www/library/puzzles/record.ts";
 import { RESULTS, resultsIn, resultsText } from "../../www/library/statistics/results.ts";
+import { device, tab } from "./tabs.mjs";
 import { toy } from "./toy.mjs";
 
 /** @import {TestContext} from "node:test" */
-/** @import {AppEvent, Effect, State} from "../../www/shared/state/types.ts" */
-/** @import {KeptRow} from "../../www/device/storage/storage.ts" */
-
-/** A device that can be full. @param {Record<string, string>} [texts] */
-function device(texts = {}) {
-  const kept = new Map(Object.entries(texts));
-  const on = {
-    full: false,
-    writes: 0,
-    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ text) => {
-      if (on.full) throw new Error("QuotaExceededError");
-      on.writes += 1;
-      kept.set(key, text);
-    },
-  };
-  return on;
-}
-
-/** A tab of the page. @param {ReturnType<typeof device> | null} on */
-function tab(on) {
-  /** @type {AppEvent[]} */
-  const events = [];
-  const settings = new Shared(on, SETTINGS);
-  const session = new Shared(on, SESSION);
-  /** @type {Store<State, AppEvent, Effect>} */
-  const store = new Store(
-    initial(toy, settings.seen, on !== null),
-    (state, event) => update(state, event, toy),
-    (state) => driver.follow(state),
-  );
-  const send = (/** @type {AppEvent} */ event) => {
-    events.push(event);
-    store.send(event);
-  };
-  const driver = new Driver(on, send);
-  driver.add(SETTINGS, settings, store.state);
-  driver.add(SESSION, session, store.state);
-  return {
-    driver,
-    events,
-    send: store.send.bind(store),
-    state: () => store.state,
-    /** @param {KeptRow<any>[]} rows */
-    read: (...rows) => driver.read(rows, store.state),
-  };
-}
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** @param {TestContext} context */
 function timers(context) {
@@ -176,14 +128,14 @@ test("what leaves the state before it is written is written, and is read when th
   const clock = timers(context);
   const record = { solved: { "3x3x3 1": 1 }, tried: {}, shown: {}, days: {} };
   const on = device();
-  const { driver } = tab(on);
   /** @type {unknown} */
   let held;
-  const own = new Driver(on, (event) => {
-    held = event;
-  });
   const state = (/** @type {unknown} */ puzzle) => /** @type {State} */ ({ games: { puzzle } });
-  own.read([RECORD], state(null));
+  const send = (/** @type {AppEvent} */ event) => {
+    held = event;
+  };
+  const own = new Driver(on, { send, state: () => state(null), referee: toy });
+  own.read([RECORD]);
   assert.equal(held, undefined, "nobody asked");
   own.follow(state({ record: null }));
   await Promise.resolve();
@@ -195,7 +147,6 @@ test("what leaves the state before it is written is written, and is read when th
   own.follow(state({ record: null }));
   await Promise.resolve();
   assert.deepEqual(held, { type: "puzzle-kept", record });
-  driver.flush();
 });
 
 test("a full device is said, and what it did not take is written with the next change", (context) => {

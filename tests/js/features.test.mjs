@@ -7,7 +7,7 @@ import { FEATURES } from "../../www/app/features.ts";
 import { chunk } from "../../www/app/loaded.ts";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
-import { onTrainingListed, trainingOf } from "../../www/lab/training/training.ts";
+import { amended, onTrainingLoaded, trainingOf } from "../../www/lab/training/training.ts";
 import { recordOf } from "../../www/library/games/record.ts";
 import { beside, PARTS, ROOTS, read, scriptsWith } from "./sources.mjs";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
@@ -188,11 +188,9 @@ test("what changes the state keeps nothing besides: two pages in one process do 
 test("two trainings that begin alike are alike", () => {
   const described = /** @type {any} */ ({ learners: [{ id: "toy", settings: [], measures: [] }], traps: [] });
   const begun = () => {
-    const listed = onTrainingListed(
-      WHOLE,
-      /** @type {any} */ ({ type: "training-listed", described, stored: null }),
-    );
-    return trainingOf(listed[0]).run?.id;
+    const listed = amended(WHOLE, { described });
+    const loaded = onTrainingLoaded(listed, { type: "training-loaded", kept: { text: null } });
+    return trainingOf(Array.isArray(loaded) ? loaded[0] : loaded).run?.id;
   };
   assert.equal(begun(), begun());
 });

@@ -302,7 +302,7 @@ const jobs = (state) => (reviewTask(state)?.jobs ?? []).map(({ ply, check }) => 
 test("every position is searched once, then what seems a mistake is checked", () => {
   const state = reviewed();
   assert.equal(reviewTask(state), null, "not before the device was asked");
-  const read = after([{ type: "review-kept", kept: null }], state);
+  const read = after([{ type: "reviews-loaded", reviews: [] }], state);
   const plies = state.game.position.outcome ? ["0", "1", "2"] : ["0", "1", "2", "3"];
   assert.deepEqual(jobs(read), plies);
   const values = [0.4, 0, 0, 0];
@@ -325,7 +325,7 @@ test("every position is searched once, then what seems a mistake is checked", ()
 });
 
 test("a review rests in a hidden tab, stops, goes on, and stays with its game", () => {
-  const read = after([{ type: "review-kept", kept: null }], reviewed());
+  const read = after([{ type: "reviews-loaded", reviews: [] }], reviewed());
   assert.ok(reviewTask(read));
   assert.equal(reviewTask(after([{ type: "seen", seen: false }], read)), null);
   const stopped = after([{ type: "review-stop", stop: true }], read);
@@ -343,7 +343,7 @@ test("a review rests in a hidden tab, stops, goes on, and stays with its game", 
 });
 
 test("trying again is a game of its own, and the game that was reviewed is put away", () => {
-  const state = after([{ type: "review-kept", kept: null }], reviewed());
+  const state = after([{ type: "reviews-loaded", reviews: [] }], reviewed());
   const again = after([{ type: "try-again", ply: 1 }], state);
   assert.deepEqual(again.game.moves, [0]);
   assert.equal(reviewOf(again), null);

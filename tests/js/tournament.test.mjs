@@ -4,25 +4,18 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
-import { KEYS, Shared } from "../../www/device/storage/storage.ts";
 import { csvOf, jsonOf } from "../../www/lab/tournament/files.ts";
 import { Job } from "../../www/lab/tournament/job.ts";
-import { joinTournaments, keptIn, MOST_LETTERS, textOf } from "../../www/lab/tournament/kept.ts";
+import { keptIn, MOST_LETTERS, TOURNAMENT, textOf } from "../../www/lab/tournament/kept.ts";
 import { isJudged, NO_WORK } from "../../www/lab/tournament/play.ts";
-import { TournamentKeeper } from "../../www/lab/tournament/runner.ts";
 import { classesOf, copiesIn, ranked } from "../../www/lab/tournament/standings.ts";
-import {
-  gamesOf,
-  keepTask,
-  planOf,
-  tournamentOf,
-  tournamentTask,
-} from "../../www/lab/tournament/tournament.ts";
+import { gamesOf, planOf, tournamentOf, tournamentTask } from "../../www/lab/tournament/tournament.ts";
 import { eloText, namesIn, pointsText } from "../../www/lab/tournament/words.ts";
 import { PRESETS } from "../../www/shared/game/presets.ts";
 import { linkOf } from "../../www/shared/link/link.ts";
 import { linked } from "../../www/shared/link/read-link.ts";
 import { presetLine } from "../../www/shared/ui/preset-labels.ts";
+import { database, device, settled, tab } from "./tabs.mjs";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {TournamentResult, TournamentStandings} from "../../lab/pkg/noughts_lab.js" */
@@ -116,8 +109,9 @@ function results(state, numbers, others) {
 test("the view looks at what was kept before it offers anything else", () => {
   assert.equal(tournamentTask(after([])), null, "a closed view asks for nothing");
   const open = after([VIEW]);
-  assert.deepEqual(tournamentTask(open)?.request, { played: null, workers: null });
-  assert.equal(keepTask(open), null, "nothing is kept over what was not read");
+  assert.equal(tournamentTask(open), null, "nothing is asked before the device was");
+  assert.equal(TOURNAMENT.select(after([])), undefined);
+  assert.equal(TOURNAMENT.select(open), null, "nothing is kept over what was not read");
   assert.equal(tournamentTask(opened()), null);
   assert.equal(view(opened()).draft.entrants.length, 2);
 });
@@ -256,7 +250,7 @@ test("the address says what is set, and setting it again is the same", () => {
 test("a reload finds the tournament as it was", () => {
   const started = after([START], opened());
   const next = after([results(started, [0, 1, 2])], started);
-  const kept = keptIn(textOf(keepTask(next)?.request ?? assert.fail()), toy);
+  const kept = keptIn(textOf(TOURNAMENT.select(next) ?? assert.fail()), toy);
   const again = after([VIEW, { type: "tournament-restored", kept }, READ]);
   const { algorithms: _, standings: tables, ...rest } = played(again);
   const { algorithms: __, standings: ___, ...before } = played(next);
@@ -268,7 +262,7 @@ test("a reload finds the tournament as it was", () => {
 });
 
 test("damaged texts cost what is damaged", () => {
-  const text = textOf(keepTask(after([START], opened()))?.request ?? assert.fail());
+  const text = textOf(TOURNAMENT.select(after([START], opened())) ?? assert.fail());
   assert.equal(keptIn(null, toy), null);
   for (const damaged of ["", "{", "[]", '"x"', "7"]) assert.equal(keptIn(damaged, toy), null, damaged);
   for (const damaged of [
@@ -303,100 +297,102 @@ test("there is room for so many moves", () => {
  * @param {string} [text] what it has at first
  */
 function tabs(text) {
-  /** @type {Map<string, string>} */
-  const device = new Map(text === undefined ? [] : [[KEYS.tournament, text]]);
-  const storage = {
-    getItem: (/** @type {string} */ key) => device.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void device.set(key, value),
-  };
-  const nothing = { draft: null, played: null };
-  const open = () => {
-    /** @type {AppEvent[]} */
-    const events = [];
-    const parse = (/** @type {string | null} */ kept) => keptIn(kept, toy) ?? nothing;
-    const place = new Shared(storage, { key: KEYS.tournament, parse, pack: textOf, join: joinTournaments });
-    const keeper = new TournamentKeeper((event) => events.push(event), place);
-    /** @param {State} state */
-    const keep = (state) => {
-      keeper.start({ request: keepTask(state)?.request ?? assert.fail() });
+  const [on, large] = [device(), database(text === undefined ? {} : { [TOURNAMENT.key]: text })];
+  const open = async () => {
+    const { driver, events, read, send, state } = tab(on, large);
+    send(VIEW);
+    read(TOURNAMENT);
+    await settled();
+    send(READ);
+    /** @param {AppEvent[]} changes */
+    const change = async (...changes) => {
+      for (const event of changes) send(event);
       mock.timers.tick(2000);
+      await settled();
     };
-    const restored = () =>
-      after([VIEW, { type: "tournament-restored", kept: place.joined(place.seen) }, READ]);
-    return { keep, events, restored };
+    /** The driver hears of what another tab has written. */
+    const hear = async () => {
+      driver.hear(TOURNAMENT.key);
+      await settled();
+    };
+    const told = () => events.map(({ type }) => type).filter((type) => type !== "tournament-restored");
+    return { change, hear, state, told };
   };
-  const kept = () => keptIn(device.get(KEYS.tournament) ?? null, toy);
+  const kept = () => keptIn(large.kept.get(TOURNAMENT.key) ?? null, toy);
   const numbers = () => kept()?.played?.games.map(({ number }) => number);
-  return { open, device, kept, numbers };
+  return { open, large, kept, numbers };
 }
 
-/** What outlives a page that is left is no matter of these tests. @param {import("node:test").TestContext} context */
+/** @param {import("node:test").TestContext} context */
 function withTabs(context) {
   mock.timers.enable({ apis: ["setTimeout"] });
-  const before = globalThis.addEventListener;
-  Object.assign(globalThis, { addEventListener: () => {} });
-  context.after(() => {
-    mock.timers.reset();
-    Object.assign(globalThis, { addEventListener: before });
-  });
+  context.after(() => mock.timers.reset());
 }
 
-/** @param {State} state @param {number} seed */
-const begun = (state, seed) => after([{ type: "tournament-draft", changes: { seed } }, START], state);
+/** @param {number} seed @returns {AppEvent[]} */
+const begun = (seed) => [{ type: "tournament-draft", changes: { seed } }, START];
 
-test("no tournament is written over one of a newer release", (context) => {
+test("no tournament is written over one of a newer release", async (context) => {
   withTabs(context);
   const newer = '{"schema":2,"played":{"by":"pair"}}';
-  const { open, device } = tabs(newer);
-  const { keep, events } = open();
-  keep(begun(opened(), 2));
-  assert.equal(device.get(KEYS.tournament), newer);
-  assert.deepEqual(events, [{ type: "save-failed", fault: "newer" }]);
+  const { open, large } = tabs(newer);
+  const { change, told } = await open();
+  await change(...begun(2));
+  assert.equal(large.kept.get(TOURNAMENT.key), newer);
+  assert.deepEqual(told(), ["save-failed"]);
 });
 
-test("of two tabs that play the same tournament, the one with more games is kept", (context) => {
+test("of two tabs that play the same tournament, the one with more games is kept", async (context) => {
   withTabs(context);
   const { open, numbers } = tabs();
-  const one = open();
-  const start = begun(opened(), 2);
-  const first = after([results(start, [0, 1])], start);
-  one.keep(first);
-  const two = open();
-  const second = two.restored();
-  const ahead = after([results(second, [2, 3, 4])], second);
-  two.keep(ahead);
-  const behind = after([results(first, [2])], first);
-  one.keep(behind);
+  const one = await open();
+  await one.change(...begun(2));
+  await one.change(results(one.state(), [0, 1]));
+  const two = await open();
+  await two.change(results(two.state(), [2, 3, 4]));
+  await one.change(results(one.state(), [2]));
   assert.deepEqual(numbers(), [0, 1, 2, 3, 4]);
   // Nobody has written in between, and what this tab has is still less.
-  one.keep(after([results(behind, [3])], behind));
+  await one.change(results(one.state(), [3]));
   assert.deepEqual(numbers(), [0, 1, 2, 3, 4]);
-  one.keep(after([results(behind, [3, 4, 5])], behind));
+  await one.change(results(one.state(), [4, 5]));
   assert.deepEqual(numbers(), [0, 1, 2, 3, 4, 5]);
-  assert.deepEqual([...one.events, ...two.events], []);
+  assert.equal(one.state().messages.notice, null);
+  assert.equal(two.state().messages.notice, null);
 });
 
-test("a tournament begun later in another tab is kept, and the earlier one says so once", (context) => {
+test("a tournament begun later in another tab is kept, and the earlier one says so once", async (context) => {
   withTabs(context);
   const { open, kept, numbers } = tabs();
-  const one = open();
-  const start = begun(opened(), 2);
-  one.keep(start);
-  const two = open();
-  const later = begun(two.restored(), 3);
-  two.keep(after([results(later, [0])], later));
-  let earlier = start;
+  const one = await open();
+  await one.change(...begun(2));
+  const two = await open();
+  await two.change(...begun(3));
+  await two.change(results(two.state(), [0]));
   for (const number of [0, 1, 2]) {
-    earlier = after([results(earlier, [number])], earlier);
-    one.keep(earlier);
+    await one.change(results(one.state(), [number]));
     assert.deepEqual([kept()?.played?.plan.settings.seed, numbers()], [3, [0]]);
+    assert.equal(one.state().messages.notice?.key, number === 0 ? "tournament.replaced" : undefined);
+    one.change({ type: "dismiss" });
   }
-  assert.deepEqual(one.events, [{ type: "tournament-replaced" }]);
+  assert.equal(played(one.state()).plan.settings.seed, 2, "it goes on where it is");
   // What this tab sets up is kept all the same, and so is the next tournament that it begins.
-  one.keep(after([{ type: "tournament-draft", changes: { rounds: 7 } }], earlier));
+  await one.change({ type: "tournament-draft", changes: { rounds: 7 } });
   assert.deepEqual([kept()?.draft?.rounds, kept()?.played?.plan.settings.seed], [7, 3]);
-  one.keep(begun(earlier, 4));
+  await two.hear();
+  assert.equal(view(two.state()).draft.seed, 3, "a draft is each tab's own");
+  await one.change(...begun(4));
   assert.equal(kept()?.played?.plan.settings.seed, 4);
+});
+
+test("what a tab without a tournament sets up leaves the one of another tab", async (context) => {
+  withTabs(context);
+  const { open, kept } = tabs();
+  const [one, two] = [await open(), await open()];
+  await one.change(...begun(2));
+  for (const rounds of [7, 8]) await two.change({ type: "tournament-draft", changes: { rounds } });
+  assert.deepEqual([kept()?.draft?.rounds, kept()?.played?.plan.settings.seed], [8, 2]);
+  assert.equal(view(two.state()).played, null);
 });
 
 /**

@@ -8,6 +8,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import {
@@ -21,6 +22,7 @@ import {
   valuesOf,
 } from "../../www/lab/training/choice.ts";
 import { bandOf, csvOf, outcomeOf, unbeatableFrom } from "../../www/lab/training/curves.ts";
+import { storedOf, TRAINING } from "../../www/lab/training/kept.ts";
 import { bytesOf } from "../../www/lab/training/letters.ts";
 import { gameTicks, heightOf, MEASURES, POSITIONS, spread } from "../../www/lab/training/measures.ts";
 import { COLUMNS, lostAt, valueAt } from "../../www/lab/training/points.ts";
@@ -30,7 +32,6 @@ import { curveOf, movesTo, Trainer } from "../../www/lab/training/trainer.ts";
 import {
   isComplete,
   MOST_KEPT,
-  storeTask,
   targetOf,
   trainingOf,
   trainingTask,
@@ -40,6 +41,7 @@ import { formula, standing, stepText, updateText } from "../../www/lab/training/
 // Pictures of boards ask the engine what a board looks like.
 import { fileOf } from "../js/catalogue.mjs";
 import "./engine.mjs";
+import { database, device, settled, tab } from "../js/tabs.mjs";
 import { Learner, learner_traps, learners } from "./lab.mjs";
 
 const described = { learners: learners(), traps: learner_traps(), seats: false };
@@ -182,11 +184,17 @@ function opened(trainingPlace = "", stored = null) {
   const rules = { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 };
   const game = { rules, seats: [{}, {}], moves: [], cursor: 0, position: { toMove: 0 } };
   const state = { lab, game, history: { looking: null }, device: { seen: true } };
-  return after(/** @type {State} */ (/** @type {unknown} */ (state)), {
-    type: "training-listed",
-    described,
-    stored,
-  });
+  return listed(/** @type {State} */ (/** @type {unknown} */ (state)), stored);
+}
+
+/**
+ * The learners are known, and what the device has.
+ * @param {State} state
+ * @param {import("../../www/lab/training/training.ts").Stored | null} stored
+ */
+function listed(state, stored) {
+  const kept = stored ? { ...stored, described } : { text: null };
+  return after(after(state, { type: "training-listed", described }), { type: "training-loaded", kept });
 }
 
 /**
@@ -243,7 +251,7 @@ function finished(state) {
 test("an address of another training begins one that no worker takes for the one before", () => {
   const first = opened("menace_s1");
   const other = { ...first, lab: { ...first.lab, trainingPlace: "ppo_s1_games.200", training: null } };
-  const next = after(other, { type: "training-listed", described, stored: null });
+  const next = listed(other, null);
   assert.equal(trainingOf(next).run?.choice.learner, "ppo");
   assert.notEqual(trainingOf(next).run?.id, trainingOf(first).run?.id);
 });
@@ -269,7 +277,8 @@ test("a training ends after its games, goes on when told, and its curve stays wh
 test("one can go back to the training that another one took the place of", () => {
   const trained = finished(opened());
   const other = after(trained, { type: "training-choose", learner: "td" });
-  assert.equal(storeTask(after(other, opening(other)))?.request.choice.learner, "q-learning");
+  const stored = storedOf(after(other, opening(other)));
+  assert.equal(stored && "choice" in stored && stored.choice.learner, "q-learning");
   const back = after(other, { type: "training-back" });
   assert.deepEqual(runIn(back).points, runIn(trained).points);
   assert.deepEqual(runIn(back).file, runIn(trained).file);
@@ -354,6 +363,36 @@ test("the device keeps the training, and nothing that is damaged", () => {
   }
   const large = { choice, points, file: "A".repeat(2_000_000), kept, measure, logarithmic };
   assert.equal(storedIn(storedText(large, described), described)?.file, null);
+});
+
+test("a training that a release before this one has kept goes on, and is in the database from then on", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const text = await readFile(new URL("../js/kept-before.json", import.meta.url), "utf8");
+  const before = JSON.parse(text)[TRAINING.key];
+  const [on, large] = [device({ [TRAINING.key]: before }), database()];
+  const { read, send, state } = tab(on, large);
+  read(TRAINING);
+  await settled();
+  assert.equal(on.getItem(TRAINING.key), before, "it waits until the learners are known");
+  send({ type: "training-listed", described });
+  await settled();
+  const run = runIn(state());
+  assert.deepEqual([run.choice.learner, run.points.length, run.file?.length], ["menace", 51, 11_192]);
+  assert.deepEqual(
+    trainingOf(state()).kept.map(({ name }) => name),
+    ["quick"],
+  );
+  assert.deepEqual([on.getItem(TRAINING.key), large.kept.get(TRAINING.key)], [null, before]);
+  send(opening(state()));
+  send({ type: "training-plot", measure: "misjudged" });
+  context.mock.timers.tick(2000);
+  await settled();
+  assert.equal(storedIn(large.kept.get(TRAINING.key) ?? null, described)?.measure, "misjudged");
+  large.fails = true;
+  send({ type: "training-plot", measure: "lostAsX" });
+  context.mock.timers.tick(2000);
+  await settled();
+  assert.equal(trainingOf(state()).unsaved, true);
 });
 
 test("a band is the middle, the least and the most of its seeds", () => {

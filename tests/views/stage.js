@@ -130,7 +130,7 @@ async function open({ link, settings, replyPause = 0, ...how } = {}) {
     () => chunkRunners(engine, send),
   );
   driver = driverOf(store);
-  driver.read(chunkRows(), store.state);
+  driver.read(chunkRows());
   if (link) send({ type: "open-link", link: link.replace("#", ""), now: new Date() });
   drawn();
 }
@@ -144,11 +144,16 @@ function driverOf(own) {
   const texts = new Map();
   const device = {
     getItem: (/** @type {string} */ key) => texts.get(key) ?? null,
+    removeItem: (/** @type {string} */ key) => void texts.delete(key),
     setItem: (/** @type {string} */ key, /** @type {string} */ text) => void texts.set(key, text),
   };
-  // What is written late is no news to the test after this one.
-  return new Driver(device, (event) => {
-    if (store === own) send(event);
+  return new Driver(device, {
+    // What is written late is no news to the test after this one.
+    send: (event) => {
+      if (store === own) send(event);
+    },
+    state: () => own.state,
+    referee: engine,
   });
 }
 

@@ -19,7 +19,7 @@ use crate::{
 /// The oldest Node whose test runner passes the tests of the page; the npm package runs on 20.16, too.
 const OLDEST: (u32, u32) = (20, 19);
 
-/// Installs the packages of the project, and vendors lit-html.
+/// Installs the packages of the project, and vendors the libraries of the page.
 pub(crate) fn install() -> Result<()> {
     install_packages(root())?;
     vendor::copy()

@@ -11,6 +11,7 @@ use serde_json::Value;
 use crate::{
     shell::{command, output, root},
     tools::TARGET,
+    vendor::{LIBRARIES, Library},
 };
 
 /// Its name in the package and in the site.
@@ -55,8 +56,9 @@ fn text() -> Result<String> {
     let mut add =
         |name: String, licence: &str| by_text.entry(licence.trim().to_owned()).or_default().push(name);
     add(STANDARD_LIBRARY.0.to_owned(), STANDARD_LIBRARY.1);
-    let library = root().join("node_modules/lit-html");
-    add("lit-html".to_owned(), &licence(&library)?);
+    for Library { name, .. } in &LIBRARIES {
+        add((*name).to_owned(), &licence(&root().join("node_modules").join(name))?);
+    }
     for (name, manifest) in crates()? {
         let folder = Path::new(&manifest).parent().context("a manifest lies in a folder")?;
         add(name, &licence(folder)?);
@@ -116,9 +118,15 @@ mod tests {
     #[test]
     fn the_notices_name_every_crate_of_the_modules_and_the_library_of_the_page() {
         let notices = text().unwrap();
-        for name in
-            ["libm 0.2", "serde-wasm-bindgen 0.6", "rand_pcg 0.10", "web-time 1", "lit-html", "hashbrown"]
-        {
+        for name in [
+            "libm 0.2",
+            "serde-wasm-bindgen 0.6",
+            "rand_pcg 0.10",
+            "web-time 1",
+            "lit-html",
+            "idb-keyval",
+            "hashbrown",
+        ] {
             assert!(notices.contains(name), "{name}");
         }
         for text in ["Permission is hereby granted", "Google LLC", "Rust Project"] {

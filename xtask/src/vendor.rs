@@ -1,4 +1,4 @@
-//! The library that the page ships: lit-html, copied beside the page's own modules.
+//! The libraries that the page ships, copied beside the page's own modules.
 //!
 //! There plain relative imports find it, in the browser, in the tests and in the type checker alike, without
 //! an import map.
@@ -12,17 +12,34 @@ use anyhow::{Context, Result};
 
 use crate::{files, shell::root};
 
-/// The modules that the page imports, and what those import: add to them when the page needs more. Not
-/// `style-map`: it writes a `style` attribute, which the page's content security policy refuses.
-const MODULES: [&str; 5] =
-    ["lit-html", "directive", "directive-helpers", "directives/guard", "directives/live"];
+/// A library: its folder in `node_modules`, and the modules that the page imports, and what those import:
+/// add to them when the page needs more.
+pub(crate) struct Library {
+    pub(crate) name: &'static str,
+    folder: &'static str,
+    modules: &'static [&'static str],
+}
+
+/// Of lit-html not `style-map`: it writes a `style` attribute, which the page's content security policy refuses.
+pub(crate) const LIBRARIES: [Library; 2] = [
+    Library {
+        name: "lit-html",
+        folder: "",
+        modules: &["lit-html", "directive", "directive-helpers", "directives/guard", "directives/live"],
+    },
+    Library { name: "idb-keyval", folder: "dist", modules: &["index"] },
+];
 
 /// Copies the modules with their types, and removes what is no longer among them.
 pub(crate) fn copy() -> Result<()> {
-    let from = root().join("node_modules/lit-html");
-    let to = root().join("www/vendor/lit-html");
+    LIBRARIES.iter().try_for_each(copy_library)
+}
+
+fn copy_library(library: &Library) -> Result<()> {
+    let from = root().join("node_modules").join(library.name).join(library.folder);
+    let to = root().join("www/vendor").join(library.name);
     fs::create_dir_all(&to).with_context(|| format!("{} cannot be made", to.display()))?;
-    let wanted = wanted();
+    let wanted = wanted(library);
     for file in files::below(&to)? {
         if !wanted.iter().any(|name| to.join(name) == file) {
             fs::remove_file(file)?;
@@ -31,8 +48,10 @@ pub(crate) fn copy() -> Result<()> {
     wanted.iter().try_for_each(|name| copy_if_changed(&from.join(name), &to.join(name)))
 }
 
-fn wanted() -> Vec<PathBuf> {
-    let modules = MODULES.iter().flat_map(|module| ["js", "d.ts"].map(|ending| format!("{module}.{ending}")));
+fn wanted(library: &Library) -> Vec<PathBuf> {
+    let endings = ["js", "d.ts"];
+    let modules =
+        library.modules.iter().flat_map(|module| endings.map(|ending| format!("{module}.{ending}")));
     modules.map(PathBuf::from).collect()
 }
 

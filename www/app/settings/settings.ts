@@ -1,7 +1,7 @@
 // What the page remembers on this device: appearance, pace and how engines were set, nothing about the person.
 
 import { asObject, type Migration, schemaAfter, unpacked } from "../../device/storage/schema.ts";
-import { joinParts, KEYS, type KeptRow } from "../../device/storage/storage.ts";
+import { joinParts, type KeptRow, type KeptText } from "../../device/storage/storage.ts";
 import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";
 import type { Coordinates, Settings, Starter, Stones, Theme } from "../../shared/state/settings.ts";
 import type { Effect, State } from "../../shared/state/types.ts";
@@ -72,9 +72,9 @@ export function settingsText(settings: Settings) {
   return JSON.stringify({ schema: schemaAfter(MIGRATIONS), ...settings });
 }
 
-export const SETTINGS: KeptRow<Settings> = {
-  key: KEYS.settings,
-  parse: settingsIn,
+export const SETTINGS: KeptText<Settings> & KeptRow<Settings> = {
+  key: "noughts",
+  parse: (text) => settingsIn(text),
   pack: settingsText,
   join: joinParts,
   select: ({ settings }) => settings,

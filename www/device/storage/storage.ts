@@ -1,24 +1,13 @@
 // What the page keeps on the device: the names it is kept under, and the rules for two tabs that share it. A tab
 // writes only what it changed itself, and nothing over what a newer release has written.
 
+import type { Referee } from "../../engine/engine.ts";
 import type { AppEvent, State } from "../../shared/state/types.ts";
+import type { Place } from "./driver.ts";
 import { asObject, parsed, schemaOf } from "./schema.ts";
 
-// These are the only lists of the names. Scripts that import nothing repeat some of them, and a test compares them.
-
-/** What the device keeps, for all tabs. */
-export const KEYS = {
-  settings: "noughts",
-  session: "noughts-session",
-  games: "noughts-games",
-  puzzles: "noughts-puzzles",
-  reviews: "noughts-reviews",
-  brains: "noughts-brains",
-  training: "noughts-training",
-  rules: "noughts-rules",
-  results: "noughts-results",
-  tournament: "noughts-tournament",
-} as const;
+// A row has the name of what it keeps, and these are the names of everything else. Scripts that import nothing repeat some of
+// them; a test finds all names and compares them.
 
 /** What a tab keeps for itself, over a reload. */
 export const TAB_KEYS = {
@@ -33,9 +22,16 @@ export const TAB_KEYS = {
 } as const;
 
 /** By which name tabs hear each other. */
-export const CHANNELS = { analysis: "noughts-analysis" } as const;
+export const CHANNELS = {
+  analysis: "noughts-analysis",
+  /** What is kept in a place that tells no other tab by itself. */
+  large: "noughts-large",
+} as const;
 
-export type Device = Pick<Storage, "getItem" | "setItem">;
+/** The databases of the browser. */
+export const DATABASES = { large: "noughts-kept" } as const;
+
+export type Device = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The place for what is kept on this device, or `null` where the browser gives none. */
 export function deviceStorage(): Storage | null {
@@ -55,8 +51,11 @@ export function tabStorage(): Storage | null {
   }
 }
 
-/** Something that is kept on the device, and that all tabs share. */
-export interface KeptRow<Value> {
+/** Why something was not written: the device is full or refuses, or a newer release has been here. */
+export type Fault = "full" | "newer";
+
+/** How something that all tabs share is read and written. */
+export interface KeptText<Value> {
   key: string;
   /** what is missing or damaged counts as not there */
   parse: (text: string | null) => Value;
@@ -64,28 +63,38 @@ export interface KeptRow<Value> {
   pack: (value: Value) => string;
   /** what two tabs have, that both began with `seen` */
   join: (seen: Value, mine: Value, theirs: Value) => Value;
+}
+
+/** Something that is kept on the device. */
+interface KeptAs<Value> {
+  parse: (text: string | null, referee: Referee) => Value;
   /** `null` before it is read, `undefined` while the state has no place for it */
   select: (state: State) => Value | null | undefined;
   /** the device has this, or another tab changed it: `select` finds it in the state then */
-  loaded: (value: Value) => AppEvent;
+  loaded: (value: Value, mine: Value | null) => AppEvent | null;
+  /** each tab goes on with its own: `loaded` tells what others have changed, and `select` does not find it */
+  own?: boolean;
+  /** it was written, or why not; by itself only a fault is told */
+  saved?: (fault: Fault | null) => AppEvent;
   /** how long a change waits to be written, in milliseconds */
   soon?: number;
+  /** large things have a place of their own */
+  where?: (text: KeptText<Value>, device: Device | null, heard: () => void) => Place<Value>;
 }
 
-/** How it is read and written. */
-export type KeptText<Value> = Pick<KeptRow<Value>, "key" | "parse" | "pack" | "join">;
+export type KeptRow<Value> = Omit<KeptText<Value>, "parse"> & KeptAs<Value>;
 
 /**
  * One of the things on the device. Other tabs change it too: what they changed is joined with what this tab changed, both
  * seen from what the device held when this tab last looked.
  */
 export class Shared<Value> {
-  #device;
-  #row;
+  #device: Pick<Device, "getItem" | "setItem"> | null;
+  #row: KeptText<Value>;
   #text: string | null;
   #seen: Value;
 
-  constructor(device: Device | null, row: KeptText<Value>) {
+  constructor(device: Pick<Device, "getItem" | "setItem"> | null, row: KeptText<Value>) {
     this.#device = device;
     this.#row = row;
     this.#text = this.text();
@@ -106,9 +115,11 @@ export class Shared<Value> {
     return this.#seen;
   }
 
-  /** What this tab has, with what others have changed since it last looked. Nothing is written. */
-  joined(mine: Value) {
-    const text = this.text();
+  /**
+   * What this tab has, with what others have changed since it last looked. Nothing is written.
+   * @param text what the device has
+   */
+  joined(mine: Value, text: string | null = this.text()) {
     // Damaged text, or none, is nobody's change.
     if (text === this.#text || !asObject(parsed(text ?? ""))) return mine;
     const theirs = this.#row.parse(text);
@@ -122,19 +133,32 @@ export class Shared<Value> {
    * Keeps what this tab has, together with what others have changed.
    * @returns why it was not kept
    */
-  write(mine: Value): { value: Value; fault: "full" | "newer" | null } {
+  write(mine: Value): { value: Value; fault: Fault | null } {
     const value = this.joined(mine);
     const text = this.#row.pack(value);
-    if (schemaOf(this.#text) > schemaOf(text)) return { value, fault: "newer" };
+    if (this.isOlder(text)) return { value, fault: "newer" };
     try {
       if (!this.#device) return { value, fault: "full" };
       this.#device.setItem(this.#row.key, text);
     } catch {
       return { value, fault: "full" };
     }
+    this.wrote(value, text);
+    return { value, fault: null };
+  }
+
+  /**
+   * Whether a newer release has written what the device has.
+   * @param text of this release
+   */
+  isOlder(text: string) {
+    return schemaOf(this.#text) > schemaOf(text);
+  }
+
+  /** The device has this from now on. */
+  wrote(value: Value, text: string) {
     this.#text = text;
     this.#seen = value;
-    return { value, fault: null };
   }
 }
 

@@ -2,7 +2,7 @@
 // kept once. What the text says, only the engine knows.
 
 import { asObject, type Migration, schemaAfter, unpacked } from "../../device/storage/schema.ts";
-import { KEYS, type KeptRow } from "../../device/storage/storage.ts";
+import type { KeptRow } from "../../device/storage/storage.ts";
 import type { Referee } from "../../engine/engine.ts";
 import { FIRST_RULES } from "../../shared/game/presets.ts";
 
@@ -111,7 +111,7 @@ export function nameIn(name: unknown) {
 }
 
 export const BRAINS: KeptRow<KeptBrains> = {
-  key: KEYS.brains,
+  key: "noughts-brains",
   parse: brainsIn,
   pack: brainsText,
   join: joinBrains,

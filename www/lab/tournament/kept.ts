@@ -1,18 +1,27 @@
 // A tournament as the device keeps it. Games are short texts: the players by seat, the result, the length of the opening and the
 // moves. So a thousand games take about fifty kilobytes.
 
+import { large } from "../../device/storage/large.ts";
 import { asObject, type Migration, schemaAfter, unpacked } from "../../device/storage/schema.ts";
-import { deviceStorage, KEYS, Shared } from "../../device/storage/storage.ts";
+import type { KeptRow } from "../../device/storage/storage.ts";
 import type { Referee } from "../../engine/engine.ts";
 import type { Budget, Rules } from "../../noughts.js";
 import type { TournamentOpenings, TournamentTest } from "../../noughts_lab.js";
 import { type AlgoSetting, playersOf } from "../../shared/game/seats.ts";
+import type { State } from "../../shared/state/types.ts";
 import { type Entrant, NO_WORK, type Plan, type PlayedGame, type Work } from "./play.ts";
 import { MOST_ENTRANTS, MOST_GAMES, MOST_ROUNDS } from "./settings.ts";
-import type { Draft, DraftEntrant, Played } from "./tournament.ts";
+import {
+  type Draft,
+  type DraftEntrant,
+  inOrder,
+  isSamePlan,
+  type Played,
+  tournamentOf,
+} from "./tournament.ts";
 
 /** What the device has; `null` for what it has not. */
-export interface Kept {
+interface Kept {
   draft: Draft | null;
   played: Played | null;
 }
@@ -25,17 +34,14 @@ const MIGRATIONS: readonly Migration[] = [];
 /** How many letters of moves are kept; browsers give a site about five million. The games after that are kept without their moves. */
 export const MOST_LETTERS = 1_000_000;
 
+/** What changes is kept on the device this often. */
+const KEEP_MS = 2000;
+
 const BASE = 36;
 /** What stands for a draw in place of a seat. */
 const DRAW = "d";
 /** A move takes this many digits. */
 const DIGITS = 2;
-
-/** The place of the one tournament that the device keeps, which all tabs share. */
-export function tournamentPlace(referee: Pick<Referee, "status">) {
-  const parse = (text: string | null) => keptIn(text, referee) ?? NOTHING;
-  return new Shared(deviceStorage(), { key: KEYS.tournament, parse, pack: textOf, join: joinTournaments });
-}
 
 /**
  * What two tabs have. A draft that both changed is as `mine` has it. A tournament that was begun later takes the place of an
@@ -54,18 +60,6 @@ export function joinTournaments(seen: Kept, mine: Kept, theirs: Kept): Kept {
 function isAhead(theirs: Played | null, mine: Played | null, seen: Played | null) {
   if (isSamePlan(theirs, mine)) return (theirs?.games.length ?? 0) > (mine?.games.length ?? 0);
   return isSamePlan(mine, seen);
-}
-
-export function isSamePlan(a: Played | null, b: Played | null) {
-  return inOrder(a?.plan ?? null) === inOrder(b?.plan ?? null);
-}
-
-/** A value as a text that does not depend on the order of its fields. */
-function inOrder(value: unknown) {
-  return JSON.stringify(value, (_, part) => {
-    const fields = asObject(part);
-    return fields ? Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
-  });
 }
 
 export function textOf({ draft, played }: Kept) {
@@ -237,4 +231,31 @@ function workIn(value: unknown): Work {
 
 function isWhole(value: unknown, least: number, most: number): value is number {
   return Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+}
+
+/** The one tournament that the device keeps, which all tabs share. */
+export const TOURNAMENT: KeptRow<Kept> = {
+  key: "noughts-tournament",
+  where: large,
+  own: true,
+  soon: KEEP_MS,
+  parse: (text, referee) => keptIn(text, referee) ?? NOTHING,
+  pack: textOf,
+  join: joinTournaments,
+  select: keptOf,
+  loaded: (kept, mine) => {
+    if (!mine) return { type: "tournament-restored", kept };
+    return kept.played && kept.played !== mine.played
+      ? { type: "tournament-replaced", by: kept.played }
+      : null;
+  },
+};
+
+/** What this tab has, but for a tournament that gave way to what the device has. */
+function keptOf(state: State): Kept | null | undefined {
+  const { restored, draft, played, replaced } = tournamentOf(state);
+  if (!restored) return state.lab.view === "tournament" ? null : undefined;
+  const by = replaced && replaced.plan === (played?.plan ?? null) ? replaced.by : null;
+  const isBehind = by && (!isSamePlan(by, played) || by.games.length > (played?.games.length ?? 0));
+  return { draft, played: isBehind ? by : played };
 }

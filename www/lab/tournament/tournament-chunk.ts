@@ -3,9 +3,9 @@
 import type { Engine } from "../../engine/engine.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send } from "../../shared/state/types.ts";
-import { tournamentPlace } from "./kept.ts";
-import { TournamentKeeper, TournamentRunner } from "./runner.ts";
-import { keepTask, tournamentTask } from "./tournament.ts";
+import { TOURNAMENT } from "./kept.ts";
+import { TournamentRunner } from "./runner.ts";
+import { tournamentTask } from "./tournament.ts";
 
 export { tournament as view } from "./tournament-view.ts";
 export { update } from "./update.ts";
@@ -19,12 +19,9 @@ export const texts = [
   new URL("../../play/setup/", import.meta.url),
   new URL("./", import.meta.url),
 ];
-export const tasks = { tournament: tournamentTask, tournamentKept: keepTask };
+export const kept = [TOURNAMENT];
+export const tasks = { tournament: tournamentTask };
 
-export function runners(engine: Engine, send: Send): Record<keyof typeof tasks, Runner> {
-  const place = tournamentPlace(engine);
-  return {
-    tournament: new TournamentRunner(place, send),
-    tournamentKept: new TournamentKeeper(send, place),
-  };
+export function runners(_engine: Engine, send: Send): Record<keyof typeof tasks, Runner> {
+  return { tournament: new TournamentRunner(send) };
 }

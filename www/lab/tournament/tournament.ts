@@ -1,5 +1,6 @@
 // A tournament: what is set up for the next one, and the one that is played, with its results.
 
+import { asObject } from "../../device/storage/schema.ts";
 import type { Referee } from "../../engine/engine.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { AlgorithmInfo, Budget, Rules } from "../../noughts.js";
@@ -62,6 +63,8 @@ export interface TournamentView {
   /** that play the game of the draft */
   algorithms: readonly AlgorithmInfo[];
   played: Played | null;
+  /** what the device keeps in place of the one with this plan: another tab began it later, or has played more of it */
+  replaced?: { plan: Plan | null; by: Played };
   /** whose games are listed; `null` for all */
   pair: number | null;
   /** how many of the games are listed */
@@ -78,7 +81,7 @@ declare module "../../shared/state/types.ts" {
 }
 
 /**
- * What a tournament is asked for: to look what was kept or what the address says, or to go on.
+ * What a tournament is asked for: to look what the address says, or to go on.
  * `workers` is the setting of the page, `null` while no game is to go on.
  */
 export interface TournamentRequest {
@@ -307,6 +310,27 @@ export function onRestored(state: State, { kept }: EventOf<"tournament-restored"
   return withView(state, { restored: true, draft: next, algorithms, played, drafting: played === null });
 }
 
+/** The device keeps one tournament, and a later one takes its place. */
+export function onReplaced(state: State, { by }: EventOf<"tournament-replaced">) {
+  const { played, replaced } = tournamentOf(state);
+  const plan = played?.plan ?? null;
+  const next = withView(state, { replaced: { plan, by } });
+  if (!played || isSamePlan(by, played) || replaced?.plan === plan) return next;
+  return amend(next, { messages: { notice: { key: "tournament.replaced" } } });
+}
+
+export function isSamePlan(a: Played | null, b: Played | null) {
+  return inOrder(a?.plan ?? null) === inOrder(b?.plan ?? null);
+}
+
+/** A value as a text that does not depend on the order of its fields. */
+export function inOrder(value: unknown) {
+  return JSON.stringify(value, (_, part) => {
+    const fields = asObject(part);
+    return fields ? Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
+  });
+}
+
 /** Games are over. */
 export function onPlayed(state: State, { plan, games, standings }: EventOf<"tournament-played">) {
   const { played } = tournamentOf(state);
@@ -337,16 +361,17 @@ export function onList(state: State, { pair, shown }: EventOf<"tournament-list">
 }
 
 /**
- * What the view waits for: what the device kept, tables, or games. Games go on in every view of the laboratory, and wait while
+ * What the view waits for: what the address says, tables, or games. Games go on in every view of the laboratory, and wait while
  * it is closed, while nobody sees the page, and while an engine thinks about a person's game.
  */
 export function tournamentTask(state: State): Task<TournamentRequest> | null {
   const { lab, device } = state;
   const { restored, place, played } = tournamentOf(state);
   const isUnread = (lab.tournamentPlace ?? "") !== place;
-  if (!restored || isUnread) {
+  if (!restored) return null;
+  if (isUnread) {
     if (lab.view !== "tournament") return null;
-    return { request: { played: null, workers: null }, deps: [restored, lab.tournamentPlace] };
+    return { request: { played: null, workers: null }, pause: 0, deps: [lab.tournamentPlace] };
   }
   if (!played || played.fault || !device.seen || lab.view === null) return null;
   const isYielding = isThinking(state) && modeOf(state.game.seats) === "1p";
@@ -354,16 +379,4 @@ export function tournamentTask(state: State): Task<TournamentRequest> | null {
   if (!going && played.standings) return null;
   const workers = going ? state.settings.workers : null;
   return { request: { played, workers }, deps: [played.plan, workers] };
-}
-
-/** What is kept on the device follows the state. */
-export type TournamentKept = Pick<TournamentView, "draft" | "played">;
-
-export function keepTask(state: State): Task<TournamentKept> | null {
-  const { restored, draft, played } = tournamentOf(state);
-  if (!restored || !state.lab.tournament) return null;
-  return {
-    request: { draft, played },
-    deps: [draft, played?.plan, played?.games, played?.running],
-  };
 }

@@ -2,7 +2,6 @@
 
 import type { Fault } from "../../engine/protocol.ts";
 import type { TournamentStandings } from "../../noughts_lab.js";
-import { amend } from "../../shared/state/amend.ts";
 import type { Handlers, Plain } from "../../shared/state/types.ts";
 import type { Plan, PlayedGame, Work } from "./play.ts";
 import {
@@ -17,6 +16,7 @@ import {
   onPlayed,
   onRead,
   onRemove,
+  onReplaced,
   onRestored,
   onRunning,
   onStart,
@@ -60,6 +60,12 @@ interface TournamentRestoredEvent {
   kept: { draft: Draft | null; played: Played | null } | null;
 }
 
+/** Another tab has kept this. */
+interface TournamentReplacedEvent {
+  type: "tournament-replaced";
+  by: Played;
+}
+
 interface TournamentPlayedEvent {
   type: "tournament-played";
   plan: Plan;
@@ -82,7 +88,7 @@ interface TournamentFileEvent {
 }
 
 type TournamentEvent =
-  | Plain<"tournament-add" | "tournament-read" | "tournament-replaced" | "tournament-start">
+  | Plain<"tournament-add" | "tournament-read" | "tournament-start">
   | TournamentDraftEvent
   | TournamentDraftingEvent
   | TournamentEntrantEvent
@@ -90,6 +96,7 @@ type TournamentEvent =
   | TournamentRunEvent
   | TournamentListEvent
   | TournamentRestoredEvent
+  | TournamentReplacedEvent
   | TournamentPlayedEvent
   | TournamentFailedEvent
   | TournamentFileEvent;
@@ -111,8 +118,7 @@ export const update: Handlers<TournamentEvent> = {
   "tournament-played": onPlayed,
   "tournament-read": onRead,
   "tournament-remove": onRemove,
-  // The device keeps one tournament, and a later one takes its place.
-  "tournament-replaced": (state) => amend(state, { messages: { notice: { key: "tournament.replaced" } } }),
+  "tournament-replaced": onReplaced,
   "tournament-restored": onRestored,
   "tournament-run": onRunning,
   "tournament-start": onStart,

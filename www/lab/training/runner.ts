@@ -1,20 +1,16 @@
 // Carries out what the view of the training calls for, in workers of its own, and reports it as events.
 
-import { SaveSoon } from "../../device/storage/save-soon.ts";
 import { newWorker } from "../../engine/own-worker.ts";
 import { faultOf } from "../../engine/protocol.ts";
 import { type Context, runner } from "../../engine/task.ts";
 import type { WorkerClient } from "../../engine/worker-client.ts";
 import type { AppEvent, Send, Task } from "../../shared/state/types.ts";
-import type { Described } from "./choice.ts";
-import { storedIn, storedText, trainingPlace } from "./store.ts";
 import type { Brain, Slice } from "./trainer.ts";
 import {
   type BrainUse,
   type Job,
   type JobName,
   type Run,
-  type Stored,
   type TrainingRequest,
   type TrainingTask,
   targetOf,
@@ -33,50 +29,10 @@ const END_MS = 1100;
 const MOST_LOST = 3;
 /** Curves are computed in at most so many workers. */
 const MOST_WORKERS = 4;
-/** A learner in training is kept this often. */
-const KEEP_MS = 2000;
-
-/** Where the training is kept: soon after it rests, now and then while it runs, and when the page is left. */
-class Keeper {
-  #place = trainingPlace();
-  /** What is not written yet. */
-  #latest: { stored: Stored; described: Described } | null = null;
-  #written = 0;
-  #soon;
-
-  constructor(send: Send) {
-    this.#soon = new SaveSoon(() => {
-      const kept = this.#write();
-      if (kept !== null) send({ type: "training-kept", kept });
-    });
-    addEventListener("pagehide", () => this.#write());
-  }
-
-  /** @returns whether the device took it; `null` where there was nothing new */
-  #write(): boolean | null {
-    if (!this.#latest) return null;
-    const { stored, described } = this.#latest;
-    this.#latest = null;
-    this.#written = performance.now();
-    return this.#place.write(storedText(stored, described)).fault === null;
-  }
-
-  read(described: Described) {
-    this.#soon.flush();
-    return storedIn(this.#place.text(), described);
-  }
-
-  keep(stored: Stored & { busy: boolean }, described: Described) {
-    this.#latest = { stored, described };
-    if (!stored.busy || performance.now() - this.#written > KEEP_MS) this.#soon.changed();
-  }
-}
 
 /** The one training that is looked at. */
 export class TrainingRunner {
   #send;
-  #keeper: Keeper | null = null;
-  #described: Described | null = null;
   #client: WorkerClient | null = null;
   /** What the worker has: the run, with the file from which another worker can go on. */
   #opened: { id: number; file: string | null } | null = null;
@@ -106,10 +62,6 @@ export class TrainingRunner {
     this.#running = true;
     while (this.#wanted) await this.#carryOut(this.#wanted);
     this.#running = false;
-  }
-
-  keep({ request }: Pick<Task<Stored & { busy: boolean }>, "request">) {
-    if (this.#described) this.#keeper?.keep(request, this.#described);
   }
 
   async #carryOut(request: TrainingRequest) {
@@ -144,10 +96,7 @@ export class TrainingRunner {
 
   async #list() {
     const client = await this.#started();
-    this.#described = await client.call("described", []);
-    this.#keeper ??= new Keeper(this.#send);
-    const stored = this.#keeper.read(this.#described);
-    this.#send({ type: "training-listed", described: this.#described, stored });
+    this.#send({ type: "training-listed", described: await client.call("described", []) });
     return false;
   }
 

@@ -1,7 +1,6 @@
 // What the device keeps of the training: the learner with its curve, and the curves beside it.
 
 import { asObject, parsed } from "../../device/storage/schema.ts";
-import { deviceStorage, KEYS, type KeptText, Shared } from "../../device/storage/storage.ts";
 import { type Choice, type Described, placeIn, placeOf } from "./choice.ts";
 import { measureNamed } from "./measures.ts";
 import { COLUMNS, type Point } from "./points.ts";
@@ -16,17 +15,6 @@ const LARGEST_FILE = 1_200_000;
 const MOST_POINTS = 2000;
 /** A name of more letters is cut. */
 const LONGEST_NAME = 60;
-
-/** Of two tabs that train, the last one is kept. */
-export function trainingPlace() {
-  const row: KeptText<string> = {
-    key: KEYS.training,
-    parse: String,
-    pack: String,
-    join: (_seen, mine) => mine,
-  };
-  return new Shared(deviceStorage(), row);
-}
 
 export function storedText(
   { choice, points, file, kept, measure, logarithmic }: Stored,

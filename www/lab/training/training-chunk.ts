@@ -3,9 +3,10 @@
 import type { Engine } from "../../engine/engine.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send, State } from "../../shared/state/types.ts";
+import { TRAINING } from "./kept.ts";
 import { curveRunner, TrainingRunner } from "./runner.ts";
 import { foundOn } from "./squares.ts";
-import { curveTask, storeTask, trainingTask } from "./training.ts";
+import { curveTask, trainingTask } from "./training.ts";
 
 export { training as view } from "./training-view.ts";
 export { update } from "./update.ts";
@@ -17,19 +18,17 @@ export const styles = [
   new URL("./training.css", import.meta.url),
 ];
 export const texts = [new URL("./", import.meta.url)];
+export const kept = [TRAINING];
 export const tasks = {
   training: trainingTask,
   trainingBand: curveTask("band"),
   trainingBeside: curveTask("beside"),
-  trainingKept: storeTask,
 };
 
 export function runners(_engine: Engine, send: Send): Record<keyof typeof tasks, Runner> {
-  const runner = new TrainingRunner(send);
   return {
-    training: runner,
+    training: new TrainingRunner(send),
     trainingBand: curveRunner("band", send),
     trainingBeside: curveRunner("beside", send),
-    trainingKept: { start: (task) => runner.keep(task), abort: () => {} },
   };
 }

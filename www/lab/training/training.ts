@@ -22,6 +22,7 @@ import {
 } from "./choice.ts";
 import type { Measure } from "./measures.ts";
 import type { Point } from "./points.ts";
+import { storedIn } from "./store.ts";
 import { freeStyle, LAST_STYLE } from "./styles.ts";
 import type { Slice, Unit } from "./trainer.ts";
 
@@ -137,6 +138,9 @@ const FIRST_TRAINING: Training = {
 /** What the device keeps of it. */
 export type Stored = Trained & Pick<Training, "kept" | "measure" | "logarithmic">;
 
+/** The same with what tells how to write it, or as it was read. */
+export type StoredTraining = (Stored & { described: Described }) | { text: string | null };
+
 /** How many curves are kept at most. */
 export const MOST_KEPT = LAST_STYLE;
 
@@ -177,14 +181,11 @@ function runOf(state: State, described: Described, choice: Choice, stored: Parti
   };
 }
 
-/**
- * The learners are known, and what the device has kept. An address goes before that: then of the training that was kept its
- * curve stays.
- */
-export function onTrainingListed(
-  state: State,
-  { described, stored }: EventOf<"training-listed">,
-): StateAndEffects {
+/** What the device has kept. An address goes before that: then of the training that was kept its curve stays. */
+export function onTrainingLoaded(state: State, { kept: known }: EventOf<"training-loaded">): Change {
+  const { described, run: begun } = trainingOf(state);
+  if (!described || begun) return state;
+  const stored = "text" in known ? storedIn(known.text, described) : known;
   const { choice, unread } = placeIn(described, state.lab.trainingPlace);
   const isAsked = state.lab.trainingPlace !== "";
   const shared = stored && {
@@ -197,7 +198,7 @@ export function onTrainingListed(
     ? runOf(state, described, stored.choice, { points: stored.file ? stored.points : [], file: stored.file })
     : runOf(state, described, choice);
   const before = stored && !goesOn && stored.points.length > 1 ? stored : null;
-  const next = numbered(state, run.id, { described, ...shared, run, before, unread, fault: null });
+  const next = numbered(state, run.id, { ...shared, run, before, unread, fault: null });
   return addressed(before ? withKept(next, before.choice, before.points) : next);
 }
 
@@ -447,14 +448,4 @@ export function curveTask(name: JobName): (state: State) => Task<Job> | null {
       return null;
     return { request: job, deps: [job.id] };
   };
-}
-
-/** What the device should keep. */
-export function storeTask(state: State): Task<Stored & { busy: boolean }> | null {
-  const { described, run, before, kept, measure, logarithmic, mode } = trainingOf(state);
-  if (!described || !run?.slice) return null;
-  // One that has not begun does not take the place of one that has.
-  const { choice, points, file } = gamesOf(run) === 0 && before ? before : run;
-  const request = { choice, points, file, kept, measure, logarithmic, busy: mode !== "paused" };
-  return { request, deps: [choice, points, file, kept, measure, logarithmic, mode] };
 }

@@ -1,5 +1,6 @@
 // The events of the view of the training.
 
+import type { Fault as SaveFault } from "../../device/storage/storage.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { LearnerId } from "../../noughts_lab.js";
 import type { Handlers, Plain } from "../../shared/state/types.ts";
@@ -20,7 +21,7 @@ import {
   onTrainingDraft,
   onTrainingFailed,
   onTrainingKeep,
-  onTrainingListed,
+  onTrainingLoaded,
   onTrainingMode,
   onTrainingName,
   onTrainingPlay,
@@ -30,15 +31,21 @@ import {
   onTrainingSliced,
   onTrainingStep,
   onTrainingTrap,
-  type Stored,
+  type StoredTraining,
   type TrainingTask,
   trainingOf,
 } from "./training.ts";
 
+/** The learners are known. */
 interface TrainingListedEvent {
   type: "training-listed";
   described: Described;
-  stored: Stored | null;
+}
+
+/** What the device has. */
+interface TrainingLoadedEvent {
+  type: "training-loaded";
+  kept: StoredTraining;
 }
 
 interface TrainingChooseEvent {
@@ -90,9 +97,9 @@ interface TrainingFailedEvent {
 }
 
 /** Whether the device took it. */
-interface TrainingKeptEvent {
-  type: "training-kept";
-  kept: boolean;
+interface TrainingSavedEvent {
+  type: "training-saved";
+  fault: SaveFault | null;
 }
 
 interface TrainingTrapEvent {
@@ -183,7 +190,8 @@ export type TrainingEvent =
   | TrainingSlicedEvent
   | TrainingLostEvent
   | TrainingFailedEvent
-  | TrainingKeptEvent
+  | TrainingLoadedEvent
+  | TrainingSavedEvent
   | TrainingTrapEvent
   | TrainingBandEvent
   | TrainingShareEvent
@@ -216,8 +224,8 @@ export const update: Handlers<TrainingEvent> = {
   "training-failed": onTrainingFailed,
   "training-file": (state, { name, text, kind }) => [state, { type: "download", name, text, kind }],
   "training-keep": onTrainingKeep,
-  "training-kept": (state, { kept }) => amended(state, { unsaved: !kept }),
-  "training-listed": onTrainingListed,
+  "training-listed": (state, { described }) => amended(state, { described, fault: null }),
+  "training-loaded": onTrainingLoaded,
   "training-lost": (state) => amended(state, { lost: true }),
   "training-mode": onTrainingMode,
   "training-name": onTrainingName,
@@ -225,6 +233,7 @@ export const update: Handlers<TrainingEvent> = {
   "training-plot": (state, { type: _, ...changes }) => amended(state, changes),
   "training-remove": onTrainingRemove,
   "training-reset": onTrainingReset,
+  "training-saved": (state, { fault }) => amended(state, { unsaved: fault !== null }),
   "training-share": onTrainingShare,
   "training-sliced": onTrainingSliced,
   "training-step": onTrainingStep,

@@ -1,7 +1,7 @@
 // The games that were finished or left, the latest first, kept on this device.
 
 import { asObject, type Migration, schemaAfter, unpacked } from "../../device/storage/schema.ts";
-import { KEYS, type KeptRow } from "../../device/storage/storage.ts";
+import type { KeptRow, KeptText } from "../../device/storage/storage.ts";
 import { rulesInRange } from "../../shared/game/read-rules.ts";
 import type { Result } from "../statistics/results.ts";
 import type { GameRecord } from "./record.ts";
@@ -201,9 +201,9 @@ function nameIn(text: unknown) {
   return [...text.trim()].slice(0, LONGEST_NAME).join("") || null;
 }
 
-export const ARCHIVE: KeptRow<Archive> = {
-  key: KEYS.games,
-  parse: archiveIn,
+export const ARCHIVE: KeptText<Archive> & KeptRow<Archive> = {
+  key: "noughts-games",
+  parse: (text) => archiveIn(text),
   pack: archiveText,
   join: joinArchives,
   select: ({ games: { archive } }) => archive,

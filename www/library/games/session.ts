@@ -1,7 +1,7 @@
 // The game in progress, kept on this device over a reload. It is read by restore.ts.
 
 import { asObject, type Migration, parsed, schemaAfter, unpacked } from "../../device/storage/schema.ts";
-import { joinCounts, KEYS, type KeptRow } from "../../device/storage/storage.ts";
+import { joinCounts, type KeptRow, type KeptText } from "../../device/storage/storage.ts";
 import type { Score } from "../../shared/game/score.ts";
 import type { State, Tallies } from "../../shared/state/types.ts";
 
@@ -76,8 +76,8 @@ function list(value: unknown): unknown[] {
 const counted = ({ scores, hints }: Tallies) => ({ scores, hints });
 
 /** Tabs share what was counted; the game is each tab's own, and restore.ts reads it. */
-export const SESSION: KeptRow<Tallies> = {
-  key: KEYS.session,
+export const SESSION: KeptText<Tallies> & KeptRow<Tallies> = {
+  key: "noughts-session",
   parse: talliesIn,
   pack: sessionText,
   join: (seen, mine, theirs) => ({ ...mine, ...joinCounts(counted(seen), counted(mine), counted(theirs)) }),

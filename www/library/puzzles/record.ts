@@ -1,7 +1,7 @@
 // Which puzzles were solved on this device, on which days that of the day, and of which others the solution was seen.
 
 import { asObject, parsed } from "../../device/storage/schema.ts";
-import { joinParts, KEYS, type KeptRow } from "../../device/storage/storage.ts";
+import { joinParts, type KeptRow, type KeptText } from "../../device/storage/storage.ts";
 import { dayBefore } from "./list.ts";
 
 export interface PuzzleRecord {
@@ -119,8 +119,8 @@ export function streakOf({ days }: PuzzleRecord, today: string) {
   return streak;
 }
 
-export const RECORD: KeptRow<PuzzleRecord> = {
-  key: KEYS.puzzles,
+export const RECORD: KeptText<PuzzleRecord> & KeptRow<PuzzleRecord> = {
+  key: "noughts-puzzles",
   parse: recordIn,
   pack: recordText,
   join: joinRecords,

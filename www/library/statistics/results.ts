@@ -1,7 +1,7 @@
 // How the games of one person against the computer ended, one after another, as the device and files keep them.
 
 import { asObject, type Migration, parsed, schemaAfter, unpacked } from "../../device/storage/schema.ts";
-import { KEYS, type KeptRow } from "../../device/storage/storage.ts";
+import type { KeptRow, KeptText } from "../../device/storage/storage.ts";
 import type { Rules } from "../../noughts.js";
 import { rulesInRange } from "../../shared/game/read-rules.ts";
 
@@ -95,8 +95,8 @@ function resultIn(value: unknown): Result | null {
   return { id, rules, level: typeof level === "string" ? level : null, end };
 }
 
-export const RESULTS: KeptRow<Results> = {
-  key: KEYS.results,
+export const RESULTS: KeptText<Results> & KeptRow<Results> = {
+  key: "noughts-results",
   parse: resultsIn,
   pack: resultsText,
   join: joinResults,

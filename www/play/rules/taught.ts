@@ -1,7 +1,7 @@
 // How often each lesson was given on this device.
 
 import { asObject, parsed } from "../../device/storage/schema.ts";
-import { joinCounts, KEYS, type KeptRow } from "../../device/storage/storage.ts";
+import { joinCounts, type KeptRow } from "../../device/storage/storage.ts";
 import { ENOUGH, type Taught } from "./lessons.ts";
 
 const SCHEMA = 1;
@@ -24,7 +24,7 @@ export function taughtText(taught: Taught) {
 }
 
 export const TAUGHT: KeptRow<Taught> = {
-  key: KEYS.rules,
+  key: "noughts-rules",
   parse: taughtIn,
   pack: taughtText,
   join: joinCounts,

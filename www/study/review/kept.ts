@@ -1,12 +1,14 @@
 // The reviews that are kept on the device, so that a reload or a later visit goes on where one was.
 
+import { large } from "../../device/storage/large.ts";
 import { asObject, parsed } from "../../device/storage/schema.ts";
+import type { KeptRow } from "../../device/storage/storage.ts";
 import type { Proven, Rules, Status } from "../../noughts.js";
 import type { Evaluation } from "../../shared/game/evaluation.ts";
 import type { Finding } from "./finding.ts";
 
 /** What was found about a game. */
-export interface KeptReview {
+interface KeptReview {
   /** the game */
   key: string;
   found: Readonly<Record<number, Finding>>;
@@ -114,3 +116,13 @@ function isCount(value: unknown) {
 function isWithin(value: unknown, least: number) {
   return typeof value === "number" && value >= least && value <= 1;
 }
+
+export const REVIEWS: KeptRow<Reviews> = {
+  key: "noughts-reviews",
+  where: large,
+  parse: reviewsIn,
+  pack: reviewsText,
+  join: joinReviews,
+  select: ({ games }) => games.reviews ?? null,
+  loaded: (reviews) => ({ type: "reviews-loaded", reviews }),
+};

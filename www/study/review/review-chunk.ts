@@ -9,15 +9,17 @@ import { evaluationBar as evaluation } from "../evaluation/evaluation-bar.ts";
 import { graph } from "../evaluation/graph-view.ts";
 import { update as intoLab } from "../evaluation/into-lab.ts";
 import { banner, foundOn, gradeAfter } from "./board-marks.ts";
-import { update as events, keepTask, reviewTask } from "./review.ts";
+import { REVIEWS } from "./kept.ts";
+import { update as events, reviewTask } from "./review.ts";
 import { panel } from "./review-view.ts";
-import { reviewKeeper, reviewRunner } from "./runner.ts";
+import { reviewRunner } from "./runner.ts";
 
 export { sync } from "./review-view.ts";
 
 // The graph opens its table as that of an analysis does.
 export const update = { ...events, ...intoLab, analysis: onAnalysis };
-export const tasks = { review: reviewTask, reviewKept: keepTask };
+export const kept = [REVIEWS];
+export const tasks = { review: reviewTask };
 export const styles = [
   new URL("../../shared/styles/table.css", import.meta.url),
   new URL("../analysis/ghosts.css", import.meta.url),
@@ -45,5 +47,5 @@ export const sections = {
 };
 
 export function runners(engine: Engine, send: Send): Record<keyof typeof tasks, Runner> {
-  return { review: reviewRunner(engine, send), reviewKept: reviewKeeper(send) };
+  return { review: reviewRunner(engine, send) };
 }

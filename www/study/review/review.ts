@@ -15,7 +15,7 @@ import { withKnownValue } from "../evaluation/known-values.ts";
 import { endOf } from "../evaluation/result.ts";
 import type { Finding } from "./finding.ts";
 import { type GradedMove, gradedMoves, type Known, movesToCheck } from "./grading.ts";
-import { type KeptReview, keyOf, legalPart } from "./kept.ts";
+import { keyOf, legalPart, type Reviews, withKept } from "./kept.ts";
 import { reviewerOf } from "./reviewer.ts";
 
 export interface Review {
@@ -31,10 +31,6 @@ export interface Review {
   phase: "running" | "stopped" | "failed";
   /** why it failed */
   fault: Fault | null;
-  /** whether it is known what the device has of it */
-  read: boolean;
-  /** whether there is something that the device has not */
-  unkept: boolean;
 }
 
 /** A position to search: after so many moves, or after the engine's move there. */
@@ -45,9 +41,6 @@ export interface Job {
 }
 
 export type ReviewTask = AnyTask & { jobs: readonly Job[]; workers: number };
-
-/** `kept` is null to read what there is. */
-export type KeepTask = AnyTask & { kept: KeptReview | null; key: string };
 
 /** A search spoke. */
 type ReviewedEvent =
@@ -60,10 +53,10 @@ interface NotReviewedEvent {
   fault: Fault;
 }
 
-/** What the device has of the review. */
-interface ReviewKeptEvent {
-  type: "review-kept";
-  kept: KeptReview | null;
+/** The device has these, also those of another tab. */
+interface ReviewsLoadedEvent {
+  type: "reviews-loaded";
+  reviews: Reviews;
 }
 
 interface ReviewStopEvent {
@@ -78,10 +71,10 @@ interface TryAgainEvent {
 }
 
 type ReviewEvent =
-  | Plain<"review" | "review-close" | "review-saved">
+  | Plain<"review" | "review-close">
   | ReviewedEvent
   | NotReviewedEvent
-  | ReviewKeptEvent
+  | ReviewsLoadedEvent
   | ReviewStopEvent
   | TryAgainEvent;
 
@@ -92,6 +85,8 @@ declare module "../../shared/state/types.ts" {
   interface GamesState {
     /** of the game on the board, or of one that was; missing while nobody wanted one */
     review?: Review | null;
+    /** those that the device has; missing before they are read */
+    reviews?: Reviews;
   }
 }
 
@@ -99,8 +94,7 @@ export const update: Handlers<ReviewEvent> = {
   review: onReview,
   "review-close": (state) => withReview(state, null),
   "review-stop": (state, { stop }) => amended(state, { phase: stop ? "stopped" : "running", fault: null }),
-  "review-saved": (state) => amended(state, { unkept: false }),
-  "review-kept": onReviewKept,
+  "reviews-loaded": (state, { reviews }, referee) => restored(amend(state, { games: { reviews } }), referee),
   reviewed: onReviewed,
   "not-reviewed": (state, { fault }) => amended(state, { phase: "failed", fault }),
   "try-again": onTryAgain,
@@ -120,29 +114,34 @@ function amended(state: State, changes: Partial<Review>) {
   return review ? withReview(state, { ...review, ...changes }) : state;
 }
 
-function onReview(state: State): State {
+function onReview(state: State, _event: EventOf<"review">, referee: Referee): State {
   const { moves, cursor } = state.game;
   if (cursor === 0 || !reviewerOf(state.game.algorithms, state.game.rules)) return state;
   if (reviewOf(state)) return amended(state, { phase: "running", fault: null });
-  const nothing = { found: {}, checks: {}, fault: null, read: false, unkept: false };
-  return withReview(state, { moves, cursor, ...nothing, phase: "running" });
+  const nothing = { found: {}, checks: {}, fault: null };
+  return restored(withReview(state, { moves, cursor, ...nothing, phase: "running" }), referee);
+}
+
+/** @returns the name of the game on the board among reviews */
+function nameOf({ game }: State): string {
+  return keyOf(game.rules, movesOnBoard(game));
 }
 
 /**
- * What the device has of the review. It was written by another visit, and may be damaged: a move that is not legal goes with
- * all that was found there.
+ * The review with what the device has of it. That was written by another visit, and may be damaged: a move that is not legal
+ * goes with all that was found there.
  */
-function onReviewKept(state: State, { kept }: EventOf<"review-kept">, referee: Referee): State {
+function restored(state: State, referee: Referee): State {
   const review = reviewOf(state);
-  if (!review) return state;
+  const kept = review && state.games.reviews?.find(({ key }) => key === nameOf(state));
+  if (!kept) return state;
   const { rules } = state.game;
   const moves = movesOnBoard(state.game);
   const positionAt = (ply: number) => referee.status({ rules, moves: moves.slice(0, ply) });
-  const { found, checks } = kept ? legalPart(kept, moves.length, positionAt) : { found: {}, checks: {} };
+  const { found, checks } = legalPart(kept, moves.length, positionAt);
   const next = amended(state, {
     found: { ...found, ...review.found },
     checks: { ...checks, ...review.checks },
-    read: true,
   });
   return Object.entries(found).reduce(
     (before, [ply, { evaluation }]) => withKnownValue(before, moves.slice(0, Number(ply)), evaluation),
@@ -150,15 +149,25 @@ function onReviewKept(state: State, { kept }: EventOf<"review-kept">, referee: R
   );
 }
 
+/** @returns with more in the review, and in what is kept of it */
+function withFound(state: State, more: Partial<Pick<Review, "found" | "checks">>): State {
+  const next = amended(state, more);
+  const review = reviewOf(next);
+  const { reviews } = next.games;
+  if (!review || !reviews) return next;
+  const { found, checks } = review;
+  return amend(next, { games: { reviews: withKept(reviews, { key: nameOf(next), found, checks }) } });
+}
+
 function onReviewed(state: State, event: EventOf<"reviewed">): State {
   const review = reviewOf(state);
   if (!review) return state;
   const { ply } = event;
   if ("check" in event) {
-    return amended(state, { checks: { ...review.checks, [ply]: event.check }, unkept: true });
+    return withFound(state, { checks: { ...review.checks, [ply]: event.check } });
   }
   const { finding } = event;
-  const next = amended(state, { found: { ...review.found, [ply]: finding }, unkept: true });
+  const next = withFound(state, { found: { ...review.found, [ply]: finding } });
   return withKnownValue(next, movesOnBoard(state.game).slice(0, ply), finding.evaluation);
 }
 
@@ -247,17 +256,8 @@ function jobsOf(state: State, review: Review): { stage: "positions" | "checks"; 
 /** The searches that the review asks for. Nobody sees them in a hidden tab: there they rest. */
 export function reviewTask(state: State): ReviewTask | null {
   const review = reviewOf(state);
-  if (!review?.read || review.phase !== "running" || !state.device.seen) return null;
+  if (!review || !state.games.reviews || review.phase !== "running" || !state.device.seen) return null;
   const { stage, jobs } = jobsOf(state, review);
   if (jobs.length === 0) return null;
   return { deps: [review.moves, review.cursor, stage], jobs, workers: state.settings.workers };
-}
-
-/** What is to be read from the device, or kept on it. */
-export function keepTask(state: State): KeepTask | null {
-  const review = reviewOf(state);
-  if (!review || (review.read && !review.unkept)) return null;
-  const { found, checks, read } = review;
-  const key = keyOf(state.game.rules, movesOnBoard(state.game));
-  return { deps: [key, read, found, checks], key, kept: read ? { key, found, checks } : null };
 }

@@ -1,18 +1,15 @@
 // Carries out the searches of a review, several beside each other, and keeps what they find.
 
-import { deviceStorage, KEYS, Shared } from "../../device/storage/storage.ts";
 import type { Engine } from "../../engine/engine.ts";
 import { spareWorkers } from "../../engine/pool.ts";
 import { EngineError } from "../../engine/protocol.ts";
 import { type Context, runner } from "../../engine/task.ts";
 import { evaluationOf } from "../../shared/game/evaluation.ts";
 import { playersOf } from "../../shared/game/seats.ts";
-import type { Runner } from "../../shared/state/task.ts";
 import type { AppEvent, Send } from "../../shared/state/types.ts";
 import { endOf } from "../evaluation/result.ts";
 import { findingOf } from "./finding.ts";
-import { joinReviews, type Reviews, reviewsIn, reviewsText, withKept } from "./kept.ts";
-import type { Job, KeepTask, ReviewTask } from "./review.ts";
+import type { Job, ReviewTask } from "./review.ts";
 
 /** Several searches run beside each other. What they have found stays when they are ended. */
 export function reviewRunner(engine: Pick<Engine, "search" | "status">, send: Send) {
@@ -54,28 +51,4 @@ async function search(
   }
   const finding = findingOf(report, position);
   if (finding) tell({ type: "reviewed", ply, finding });
-}
-
-/** Reads and keeps reviews on the device. */
-export function reviewKeeper(send: Send): Runner {
-  const row = { key: KEYS.reviews, parse: reviewsIn, pack: reviewsText, join: joinReviews };
-  const shared = new Shared(deviceStorage(), row);
-  let reviews: Reviews = shared.seen;
-  return {
-    start: ({ key, kept }: KeepTask) => {
-      reviews = kept ? withKept(reviews, kept) : shared.joined(reviews);
-      if (!kept) {
-        const known = reviews.find((one) => one.key === key) ?? null;
-        return queueMicrotask(() => send({ type: "review-kept", kept: known }));
-      }
-      const { value, fault } = shared.write(reviews);
-      reviews = value;
-      queueMicrotask(() => {
-        send({ type: "review-saved" });
-        if (fault) send({ type: "save-failed", fault });
-      });
-    },
-    // Reading and writing are done at once.
-    abort: () => {},
-  };
 }
