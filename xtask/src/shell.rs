@@ -1,8 +1,11 @@
 //! Programs: where they are, how they are started, and what to say when they fail.
 
 use std::{
+    cell::RefCell,
     env,
     ffi::OsString,
+    fs::{self, File},
+    io,
     path::{Path, PathBuf},
     process::{Command, Stdio},
     thread,
@@ -59,9 +62,30 @@ pub(crate) fn find(names: &[&str]) -> Option<PathBuf> {
     })
 }
 
-/// Runs to the end with its output on the terminal; anything but success is a failure that names the command.
+thread_local! {
+    /// Where the output of programs goes instead of to the terminal.
+    static OUTPUT: RefCell<Option<File>> = const { RefCell::new(None) };
+}
+
+/// Does something, and returns what the programs said that it ran: in a file meanwhile, since a program that
+/// one of them has left behind would keep a pipe open.
+pub(crate) fn captured<T>(file: &Path, act: impl FnOnce() -> T) -> Result<(T, String)> {
+    let cannot = || format!("{} cannot be written", file.display());
+    OUTPUT.set(Some(File::create(file).with_context(cannot)?));
+    let done = act();
+    OUTPUT.set(None);
+    Ok((done, String::from_utf8_lossy(&fs::read(file).with_context(cannot)?).into_owned()))
+}
+
+/// Runs to the end with its output on the terminal, or where it is captured; anything but success is a failure
+/// that names the command.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let line = shown(command);
+    OUTPUT.with_borrow(|output| {
+        let Some(output) = output else { return Ok(()) };
+        command.stdout(output.try_clone()?).stderr(output.try_clone()?);
+        io::Result::Ok(())
+    })?;
     let status = command.status().with_context(|| format!("`{line}` could not be started"))?;
     if !status.success() {
         bail!("`{line}` failed ({status})");
@@ -106,6 +130,16 @@ mod tests {
     use std::sync::Barrier;
 
     use super::*;
+
+    #[test]
+    fn what_programs_say_is_captured_until_that_is_over() {
+        let file = env::temp_dir().join(format!("noughts-captured-{}", std::process::id()));
+        let (result, said) = captured(&file, || run(command("cargo").arg("--version"))).unwrap();
+        assert!(result.is_ok() && said.starts_with("cargo 1."), "{said}");
+        fs::remove_file(&file).unwrap();
+        run(command("cargo").arg("--version")).unwrap();
+        assert!(!file.exists());
+    }
 
     #[test]
     fn jobs_run_at_the_same_time_and_the_first_failure_is_told() {

@@ -3,7 +3,11 @@
 use std::{
     error::Error,
     fmt::{self, Display, Formatter, Write as _},
-    sync::atomic::{AtomicBool, Ordering},
+    sync::{
+        atomic::{AtomicBool, Ordering},
+        mpsc::{self, Receiver, Sender},
+    },
+    thread,
     time::{Duration, Instant},
 };
 
@@ -11,7 +15,7 @@ use anyhow::{Context, Result, anyhow};
 
 use crate::{
     api, browser, engine, lab, matrix, miri, node, oldest, package,
-    shell::{command, run},
+    shell::{captured, command, root, run},
     site, size, tools,
 };
 
@@ -22,6 +26,7 @@ struct Step {
     /// What a developer does about a failure of `run`.
     help: &'static str,
     when: When,
+    lane: Lane,
     /// Installs and builds what is missing; its failures say by themselves what to do. `Unavailable` skips
     /// the step.
     prepare: fn() -> Result<()>,
@@ -39,17 +44,29 @@ enum When {
     Full,
 }
 
+/// Beside which others a step runs, where there are several.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lane {
+    /// Native code, and the module as developers compile it: one after another, beside the steps of the page.
+    Native,
+    /// The scripts, and what is shipped.
+    Page,
+    /// Nothing runs beside it: it waits for answers as a person does.
+    Alone,
+}
+
 /// What `test` is told to run all steps.
 const FULL: &str = "full";
 
 /// The cheapest first: what fails often should fail early. The last adds to the release that the others have
 /// tested.
-const STEPS: [Step; 17] = [
+static STEPS: [Step; 17] = [
     Step {
         name: "fmt",
         about: "format of the Rust code",
         help: "run `cargo fmt --all`",
         when: When::Quick,
+        lane: Lane::Page,
         prepare: tools::install_components,
         run: || run(command("cargo").args(["fmt", "--all", "--check"])),
     },
@@ -58,6 +75,7 @@ const STEPS: [Step; 17] = [
         about: "format and lints of the JavaScript, CSS and JSON",
         help: "run `npx biome check --write`, then mend what is left",
         when: When::Quick,
+        lane: Lane::Page,
         prepare: node::install,
         run: || run(command("biome").args(["check", "--error-on-warnings"])),
     },
@@ -66,6 +84,7 @@ const STEPS: [Step; 17] = [
         about: "lints of the Rust code, native and WebAssembly",
         help: "mend what is printed above; a lint is allowed only beside the reason",
         when: When::Quick,
+        lane: Lane::Native,
         prepare: || tools::install_components().and_then(|()| tools::install_target()),
         run: clippy,
     },
@@ -74,6 +93,7 @@ const STEPS: [Step; 17] = [
         about: "licences, sources and duplicates of the dependencies",
         help: "choose another dependency, or widen deny.toml with the reason",
         when: When::Quick,
+        lane: Lane::Page,
         prepare: tools::install_for_deny,
         run: deny,
     },
@@ -82,6 +102,7 @@ const STEPS: [Step; 17] = [
         about: "types of the JavaScript, against the engine's declarations",
         help: "mend the types; the engine's side is pkg/noughts.d.ts, the laboratory's lab/pkg/noughts_lab.d.ts",
         when: When::Quick,
+        lane: Lane::Page,
         prepare: || {
             node::install()?;
             // Both of them, and what the build needs besides, while no other compiler runs.
@@ -95,6 +116,7 @@ const STEPS: [Step; 17] = [
         about: "tests of the page's logic, in Node",
         help: "run one file alone with `node --import ./tests/typescript.mjs --test tests/js/<file>`",
         when: When::Plain,
+        lane: Lane::Page,
         prepare: node::install,
         run: || node::test("tests/js"),
     },
@@ -103,6 +125,7 @@ const STEPS: [Step; 17] = [
         about: "native tests of the engine, and its examples",
         help: "run one alone with `cargo test <name>`",
         when: When::Plain,
+        lane: Lane::Native,
         prepare: || Ok(()),
         run: || run(command("cargo").args(["test", "--locked", "--workspace"])),
     },
@@ -111,6 +134,7 @@ const STEPS: [Step; 17] = [
         about: "the crates as others get them: packed, and compiled by the oldest Rust that they promise",
         help: "write it for the Rust in Cargo.toml's rust-version, or state a newer one there and in src/README.md",
         when: When::Full,
+        lane: Lane::Native,
         prepare: oldest::install,
         run: oldest::check,
     },
@@ -119,6 +143,7 @@ const STEPS: [Step; 17] = [
         about: "two threads in the tree that walkers share, under an interpreter that finds data races",
         help: "order the two accesses that are named above; after a failed assertion, look for a load that may see an older value",
         when: When::Full,
+        lane: Lane::Native,
         prepare: miri::install,
         run: miri::check,
     },
@@ -127,6 +152,7 @@ const STEPS: [Step; 17] = [
         about: "documentation of the crates, without warnings",
         help: "mend the links and examples printed above",
         when: When::Plain,
+        lane: Lane::Native,
         prepare: || Ok(()),
         run: || {
             run(command("cargo")
@@ -155,6 +181,7 @@ const STEPS: [Step; 17] = [
         about: "the npm package and the laboratory, built and used from Node",
         help: "run one file alone with `node --import ./tests/typescript.mjs --test tests/node/<file>`, after `cargo xtask package` and `cargo xtask lab`",
         when: When::Plain,
+        lane: Lane::Page,
         prepare: || node::install().and_then(|()| PACKAGE.ensure()).and_then(|()| LAB.ensure()),
         run: || node::test("tests/node"),
     },
@@ -163,6 +190,7 @@ const STEPS: [Step; 17] = [
         about: "the npm package in other runtimes, bundlers and compilers, installed from its tarball",
         help: "run one alone with `node --test --test-name-pattern=NAME tests/packages/matrix.test.mjs`; its project is in target/matrix",
         when: When::Full,
+        lane: Lane::Page,
         prepare: || PACKAGE.ensure().and_then(|()| matrix::install()),
         run: matrix::check,
     },
@@ -171,6 +199,7 @@ const STEPS: [Step; 17] = [
         about: "tests of the compiled module in Chromium, on a page and in a worker",
         help: "the browser's own messages are above; a time-out may be a machine that is busy",
         when: When::Plain,
+        lane: Lane::Native,
         prepare: || tools::install_for_package().and_then(|()| browser::driver().map(drop)),
         run: wasm,
     },
@@ -179,6 +208,7 @@ const STEPS: [Step; 17] = [
         about: "the release build: its size, that page and package share one engine, and the module of the shared tree",
         help: "make what is shipped smaller; the limits are in tests/size.json",
         when: When::Plain,
+        lane: Lane::Page,
         prepare: || SITE.ensure().and_then(|()| PACKAGE.ensure()),
         run: || {
             package::require_same_engine()?;
@@ -191,6 +221,7 @@ const STEPS: [Step; 17] = [
         about: "the views, then whole games, in Chromium and Firefox, on the release build under a sub-path",
         help: "run one file alone with `npx playwright test <file> [--project=firefox]`, after `cargo xtask build` (and `cargo xtask package` for embed.spec.js); NOUGHTS_PICTURES=1 puts pictures into target/screenshots",
         when: When::Plain,
+        lane: Lane::Alone,
         prepare: || SITE.ensure().and_then(|()| PACKAGE.ensure()).and_then(|()| install_browsers()),
         run: e2e,
     },
@@ -199,6 +230,7 @@ const STEPS: [Step; 17] = [
         about: "the main paths in WebKitGTK, on the release build",
         help: "run it alone with `node --test tests/webkit/smoke.test.mjs`, after `cargo xtask build`",
         when: When::Plain,
+        lane: Lane::Alone,
         prepare: || require_webkit().and_then(|()| SITE.ensure()),
         run: || node::test("tests/webkit"),
     },
@@ -207,6 +239,7 @@ const STEPS: [Step; 17] = [
         about: "the API reference beside the release, from the types of the package and the documentation of the crate",
         help: "mend the comment that is named above",
         when: When::Full,
+        lane: Lane::Page,
         prepare: || SITE.ensure().and_then(|()| PACKAGE.ensure()).and_then(|()| api::install()),
         run: api::write,
     },
@@ -296,28 +329,106 @@ struct Record {
     name: &'static str,
     time: Duration,
     outcome: Outcome,
+    /// Until it is reported.
+    failure: Option<anyhow::Error>,
 }
 
-/// Stops at the first failure; says at the end what ran, how long it took, and what was skipped.
-fn run_all(steps: &[&Step]) -> Result<()> {
+/// Runs the steps in their order, those of native code beside the others. Stops at the first failure; says at
+/// the end what ran, how long it took, and what was skipped.
+fn run_all(steps: &[&'static Step]) -> Result<()> {
+    let start = Instant::now();
+    let (native, others): (Vec<_>, Vec<_>) = steps.iter().partition(|step| step.lane == Lane::Native);
     let mut records = Vec::new();
-    for (index, step) in steps.iter().enumerate() {
-        println!("\n== {}/{} {}: {}", index + 1, steps.len(), step.name, step.about);
+    let result = if native.is_empty() || others.is_empty() {
+        run_in_order(steps, &mut records)
+    } else {
+        run_in_lanes(&native, &others, &mut records)
+    };
+    print!("{}", summary(&records, start.elapsed()));
+    result
+}
+
+fn run_in_order(steps: &[&'static Step], records: &mut Vec<Record>) -> Result<()> {
+    for step in steps {
+        println!("\n== {}: {}", step.name, step.about);
+        ended(Record::of(step), records)?;
+    }
+    Ok(())
+}
+
+/// Runs the others here, and tells of a native step when it has ended and none of the others is at work.
+fn run_in_lanes(native: &[&'static Step], others: &[&'static Step], records: &mut Vec<Record>) -> Result<()> {
+    let is_over = AtomicBool::new(false);
+    thread::scope(|scope| {
+        let (tell, told) = mpsc::channel();
+        let is_over = &is_over;
+        scope.spawn(move || run_beside(native, is_over, &tell));
+        let result = others.iter().try_for_each(|step| {
+            hear(&told, step.lane == Lane::Alone, records)?;
+            run_in_order(&[step], records)
+        });
+        let result = result.and_then(|()| hear(&told, true, records));
+        if let Err(error) = &result {
+            println!("{error:#}\nThe step that runs beside this one is the last.");
+        }
+        is_over.store(true, Ordering::Relaxed);
+        result
+    })
+}
+
+/// Runs steps until one fails, or all is over; tells how each ended, with what its programs said.
+fn run_beside(steps: &[&'static Step], is_over: &AtomicBool, tell: &Sender<(Record, String)>) {
+    for step in steps {
+        if is_over.load(Ordering::Relaxed) {
+            return;
+        }
+        let (record, said) = Record::of_captured(step);
+        let has_failed = record.failure.is_some();
+        // After a failure elsewhere nobody listens.
+        if tell.send((record, said)).is_err() || has_failed {
+            return;
+        }
+    }
+}
+
+/// Prints the native steps that have ended; all of them, where they are waited for.
+fn hear(told: &Receiver<(Record, String)>, all: bool, records: &mut Vec<Record>) -> Result<()> {
+    let next = || if all { told.recv().ok() } else { told.try_recv().ok() };
+    while let Some((record, said)) = next() {
+        println!("\n== {}, beside the others\n{said}", record.name);
+        ended(record, records)?;
+    }
+    Ok(())
+}
+
+/// Prints how a step ended, and keeps it for the summary.
+fn ended(mut record: Record, records: &mut Vec<Record>) -> Result<()> {
+    println!("== {} {} after {:.1} s", record.name, record.outcome, record.time.as_secs_f64());
+    let failure = record.failure.take().map(|error| anyhow!("step `{}` failed: {error:#}", record.name));
+    records.push(record);
+    failure.map_or(Ok(()), Err)
+}
+
+impl Record {
+    /// Runs a step.
+    fn of(step: &Step) -> Record {
         let start = Instant::now();
         let result = run_one(step);
         let time = start.elapsed();
         let (outcome, failure) =
             result.map_or_else(|error| (Outcome::Failed, Some(error)), |outcome| (outcome, None));
-        let ending = format!("== {} {outcome} after {:.1} s", step.name, time.as_secs_f64());
-        records.push(Record { name: step.name, time, outcome });
-        if let Some(error) = failure {
-            print!("{}", summary(&records));
-            return Err(anyhow!("step `{}` failed: {error:#}", step.name));
-        }
-        println!("{ending}");
+        Record { name: step.name, time, outcome, failure }
     }
-    print!("{}", summary(&records));
-    Ok(())
+
+    /// Runs a step; returns what its programs said, too.
+    fn of_captured(step: &Step) -> (Record, String) {
+        let file = root().join("target").join(step.name).with_extension("txt");
+        captured(&file, || Record::of(step)).unwrap_or_else(|error| {
+            let failure = Some(error);
+            let lost = Record { name: step.name, time: Duration::ZERO, outcome: Outcome::Failed, failure };
+            (lost, String::new())
+        })
+    }
 }
 
 fn run_one(step: &Step) -> Result<Outcome> {
@@ -329,13 +440,13 @@ fn run_one(step: &Step) -> Result<Outcome> {
 }
 
 /// The table of steps and times, and below it each step that was skipped, with the reason.
-fn summary(records: &[Record]) -> String {
+fn summary(records: &[Record], total: Duration) -> String {
     let mut lines = vec![String::new(), format!("{:8} {:>8}", "step", "seconds")];
     let row = |name: &str, time: Duration| format!("{name:8} {:>8.1}", time.as_secs_f64());
     lines.extend(
-        records.iter().map(|Record { name, time, outcome }| format!("{}  {outcome}", row(name, *time))),
+        records.iter().map(|Record { name, time, outcome, .. }| format!("{}  {outcome}", row(name, *time))),
     );
-    lines.push(row("total", records.iter().map(|record| record.time).sum()));
+    lines.push(row("total", total));
     let skipped: Vec<_> = records
         .iter()
         .filter_map(|record| match &record.outcome {
@@ -434,6 +545,8 @@ fn wasm() -> Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Barrier;
+
     use super::*;
 
     #[test]
@@ -451,7 +564,7 @@ mod tests {
     }
 
     const fn step(prepare: fn() -> Result<()>, run: fn() -> Result<()>) -> Step {
-        Step { name: "a", about: "", help: "mend it", when: When::Plain, prepare, run }
+        Step { name: "a", about: "", help: "mend it", when: When::Plain, lane: Lane::Page, prepare, run }
     }
 
     #[test]
@@ -466,12 +579,40 @@ mod tests {
     }
 
     #[test]
+    fn native_steps_run_beside_the_others_and_all_are_reported() {
+        static BOTH: Barrier = Barrier::new(2);
+        static PAGE: Step = step(
+            || Ok(()),
+            || {
+                BOTH.wait();
+                Ok(())
+            },
+        );
+        static NATIVE: Step = Step {
+            name: "beside",
+            lane: Lane::Native,
+            run: || {
+                BOTH.wait();
+                Err(anyhow!("1 is not 2"))
+            },
+            ..step(|| Ok(()), || Ok(()))
+        };
+        let mut records = Vec::new();
+        let failure = run_in_lanes(&[&NATIVE], &[&PAGE], &mut records).unwrap_err().to_string();
+        assert_eq!(failure, "step `beside` failed: 1 is not 2\nWhat to do: mend it");
+        let names: Vec<_> = records.iter().map(|record| record.name).collect();
+        assert_eq!(names, ["a", "beside"]);
+        std::fs::remove_file(root().join("target/beside.txt")).unwrap();
+    }
+
+    #[test]
     fn the_summary_counts_what_was_skipped_and_says_why() {
-        let record = |name, outcome| Record { name, time: Duration::from_secs(2), outcome };
-        let passed = summary(&[record("js", Outcome::Passed)]);
+        let time = Duration::from_secs(2);
+        let record = |name, outcome| Record { name, time, outcome, failure: None };
+        let passed = summary(&[record("js", Outcome::Passed)], time);
         assert!(passed.ends_with("js            2.0  passed\ntotal         2.0\n"), "{passed}");
         let skipped = Outcome::Skipped("no browser".into());
-        let both = summary(&[record("webkit", skipped), record("js", Outcome::Failed)]);
+        let both = summary(&[record("webkit", skipped), record("js", Outcome::Failed)], time);
         assert!(both.contains("webkit        2.0  skipped\njs            2.0  failed\n"), "{both}");
         assert!(both.ends_with("1 step skipped: webkit: no browser\n"), "{both}");
     }
