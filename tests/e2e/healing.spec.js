@@ -102,8 +102,8 @@ const FAULTS = {
 /** @param {number} since */
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** A device as it is shares the processors with other tests; the others measure. @param {string} device */
-const measured = (device) => ({ tag: device === DEVICE ? [] : ["@measures"] });
+/** A busy device leaves other tests no processor; the others share it with them. @param {string} device */
+const alone = (device) => ({ tag: device === BUSY ? ["@measures"] : [] });
 
 for (const [name, { throwing, said, devices, meet, mend }] of Object.entries(FAULTS)) {
   test.describe(`where ${name}, a visitor`, () => {
@@ -117,7 +117,7 @@ for (const [name, { throwing, said, devices, meet, mend }] of Object.entries(FAU
     for (const device of devices) {
       test(
         `gets the next release by itself, on a device ${device}`,
-        measured(device),
+        alone(device),
         async ({ visit, slowed }) => {
           const { game, page, host } = visit;
           const come = await meet(visit);

@@ -4,13 +4,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "./fixtures.js";
-import { Host } from "./host.js";
+import { Host, Release } from "./host.js";
 import { IN_TIME, lookForRelease, note, openAndKeep, reloadAs, SITE, THIRD, test, touch } from "./kept.js";
 import { GamePage } from "./page.js";
 import { WON_3X3 } from "./scripts.js";
 
 /** @import {Frame, Page} from "@playwright/test" */
-/** @import {Release} from "./host.js" */
 
 const PROCESSORS = 4;
 const WORKERS = PROCESSORS - 1;
@@ -191,11 +190,12 @@ test("the first page of a release that isolates is isolated, with the files of o
   game,
   page,
   host,
-  first,
 }) => {
+  const first = await Release.built();
   // No other file names this one: the workers are those that the device has.
   const next = await first.next(THIRD, { changed: ["page.css"] });
   await opened(first);
+  host.sites.set(SITE, first);
   await openAndKeep(game);
   await reload(game);
   await touch(game);
@@ -212,7 +212,8 @@ test("the first page of a release that isolates is isolated, with the files of o
   await other.page.bringToFront();
   expect(await isolation(other.page)).toEqual(OPEN);
   await searchTogether(other);
-  await next.remove();
+  host.stop();
+  for (const release of [first, next]) await release.remove();
 });
 
 test("a file is offered on an isolated page", async ({ game, page }) => {

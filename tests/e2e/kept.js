@@ -12,10 +12,11 @@ export const THIRD = "3333333333333333";
 /** Browsers look for a new release, and change to it, when they see fit: Chromium may let seconds pass. */
 export const IN_TIME = { timeout: 45_000 };
 
+/** Makes a release once for all tests of a worker, which change nothing in it. @typedef {(name: string, make: () => Promise<Release>) => Promise<Release>} Releases */
+
 /**
  * @typedef {object} OurFixtures
  * @property {Host} host
- * @property {Release[]} releases all that there are; their files stay until the host has stopped
  * @property {Release} first what the host has at the beginning
  * @property {Release} second
  * @property {readonly string[]} throwing the scripts of the bad release that throw
@@ -23,28 +24,29 @@ export const IN_TIME = { timeout: 45_000 };
  */
 
 export const test = base.extend(
-  /** @type {import("@playwright/test").Fixtures<OurFixtures, {}, import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions>} */
+  /** @type {import("@playwright/test").Fixtures<OurFixtures, { releases: Releases }, import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions>} */
   ({
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off the pattern what a fixture needs
-    releases: async ({}, use) => {
-      /** @type {Release[]} */
-      const releases = [];
-      await use(releases);
-      for (const release of releases) await release.remove();
-    },
-    first: async ({ releases }, use) => {
-      releases.push(await Release.built());
-      await use(/** @type {Release} */ (releases.at(-1)));
-    },
-    second: async ({ releases, first }, use) => {
-      releases.push(await first.next(SECOND));
-      await use(/** @type {Release} */ (releases.at(-1)));
-    },
+    releases: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off the pattern what a fixture needs
+      async ({}, use) => {
+        /** @type {Map<string, Promise<Release>>} */
+        const made = new Map();
+        await use((name, make) => {
+          const release = made.get(name) ?? make();
+          made.set(name, release);
+          return release;
+        });
+        for (const release of made.values()) await (await release).remove();
+      },
+      { scope: "worker" },
+    ],
+    first: async ({ releases }, use) => use(await releases("first", Release.built)),
+    second: async ({ releases, first }, use) => use(await releases("second", () => first.next(SECOND))),
     throwing: [["first.js", "main.js"], { option: true }],
     bad: async ({ releases, first, throwing }, use) => {
       const begins = 'throw new Error("a bad release");';
-      releases.push(await first.next(THIRD, { begins, scripts: [...throwing] }));
-      await use(/** @type {Release} */ (releases.at(-1)));
+      const make = () => first.next(THIRD, { begins, scripts: [...throwing] });
+      await use(await releases(`bad: ${throwing}`, make));
     },
     host: async ({ first }, use) => {
       const host = new Host();

@@ -1,7 +1,6 @@
 // The review of a game: one press, what it finds, and that nothing of it is lost.
 
 import { expect, test } from "./fixtures.js";
-import { ultimateAfter, WON_ULTIMATE } from "./scripts.js";
 
 /** @import {GamePage} from "./page.js" */
 
@@ -39,7 +38,7 @@ test("a review survives a reload and a lost worker @firefox", async ({ game, pag
     const body = `${lostAfter(started === 1 ? 4 : 0)}\n${await response.text()}`;
     await route.fulfill({ response, body });
   });
-  await game.open({ link: ultimateAfter(WON_ULTIMATE) });
+  await game.open({ link: LOST_3X3 });
   await game.press("review-game");
   const progress = game.control("review-progress");
   await expect(progress).toHaveAttribute("data-phase", "failed");

@@ -14,6 +14,28 @@ for (const row of rows()) {
   });
 }
 
+/** Positions that the documents and the shipped engine count, and a chance. */
+const FIGURES = [
+  "30709, 9785, 1589",
+  "7381",
+  "21667",
+  "35962",
+  "130870",
+  "885321",
+  "146120",
+  "18297",
+  "0.188",
+];
+
+test("each number that the documents name stands in a row", () => {
+  const computed = rows().map((row) => row.expected.values.join(", "));
+  for (const figure of FIGURES)
+    assert.ok(
+      computed.some((values) => values.includes(figure)),
+      figure,
+    );
+});
+
 test("every row belongs to a document, and says why where the document is wrong", () => {
   const known = documents().map((document) => document.id);
   assert.equal(new Set(known).size, known.length);
