@@ -27,9 +27,9 @@ test("the game goes on beside it, each on its own worker", async ({ game, page }
   await expect(game.control("points").locator("tbody tr").nth(1)).toContainText("estimate");
 });
 
-test("a search without an end is stopped by hand, keeps what it found and can be asked again", {
-  tag: "@firefox",
-}, async ({ game }) => {
+test("a search without an end is stopped by hand, keeps what it found and can be asked again", async ({
+  game,
+}) => {
   await game.open();
   await game.press("mode-2p");
   await game.choose("gomoku");
@@ -152,11 +152,7 @@ test("one tab analyses at a time: the other says that it paused, and goes on whe
   await expect(second("analysis-stop")).toHaveText("Analyse here");
 });
 
-test("a tab that has never analysed goes on while another begins to", { tag: "@firefox" }, async ({
-  game,
-  page,
-  context,
-}) => {
+test("a tab that has never analysed goes on while another begins to", async ({ game, page, context }) => {
   await game.open();
   await game.choose("gomoku");
   const other = new GamePage(await context.newPage());

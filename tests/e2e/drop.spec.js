@@ -4,10 +4,7 @@ import { expect, test } from "./fixtures.js";
 
 test.beforeEach(({ game }) => game.open());
 
-test("a press anywhere in a column drops a mark to its lowest free square", { tag: "@firefox" }, async ({
-  game,
-  page,
-}) => {
+test("a press anywhere in a column drops a mark to its lowest free square", async ({ game, page }) => {
   await game.choose("connect-four");
   await game.press("mode-2p");
   await game.square("d6").click();

@@ -46,10 +46,9 @@ for (const [how, body] of Object.entries(BROKEN)) {
       await expect(game.status).toHaveText(/ wins? with |Draw\./);
     });
 
-    test("again and again: the page says so, the game is kept, and Restart goes on", async ({
-      game,
-      page,
-    }) => {
+    test("again and again: the page says so, the game is kept, and Restart goes on", {
+      tag: "@chromium",
+    }, async ({ game, page }) => {
       await breakWorkers(page, body);
       await game.open();
       await game.play("b2");
@@ -111,7 +110,9 @@ test("a worker that falls silent is given up, and another one answers", async ({
   await expect(game.panel).toBeHidden();
 });
 
-test("with a stopped engine the rest still works: undo, another seat, a new game", async ({ game, page }) => {
+test("with a stopped engine the rest still works: undo, another seat, a new game", {
+  tag: "@chromium",
+}, async ({ game, page }) => {
   await breakWorkers(page, BROKEN["traps in the engine"]);
   await game.open();
   await game.play("b2");
@@ -124,7 +125,9 @@ test("with a stopped engine the rest still works: undo, another seat, a new game
   await expect(game.status).toHaveText(/\(X\) wins/);
 });
 
-test("a question that the engine refuses is said in words, and the game is kept", async ({ game, page }) => {
+test("a question that the engine refuses is said in words, and the game is kept", {
+  tag: "@chromium",
+}, async ({ game, page }) => {
   // The page itself asks for nothing that is refused.
   const refused = `({ data }) => {
     if (data.type === "call") data.args[2].nodes = -5;

@@ -7,10 +7,7 @@ const WORKER = "**/worker-*.js";
 /** What an even opening may take: several searches one after another, by work and not by time. */
 const SEARCHES = { timeout: 60_000 };
 
-test("six in a row do not win by exact rules, and the page says why", { tag: "@firefox" }, async ({
-  game,
-  page,
-}) => {
+test("six in a row do not win by exact rules, and the page says why", async ({ game, page }) => {
   await game.open();
   await game.press("mode-2p");
   await game.press("setup");
@@ -64,10 +61,7 @@ test("two people play a swap2 opening to the choice of a side", async ({ game, p
   await expect(game.status).toContainText("White to move.");
 });
 
-test("large boards show stones on lines, numbered, if asked for", { tag: "@firefox" }, async ({
-  game,
-  page,
-}) => {
+test("large boards show stones on lines, numbered, if asked for", async ({ game, page }) => {
   await game.open({ link: "#1&g=15x15x5&s=h.h&f=x&m=h8i9" });
   await expect(page.locator("[data-stones]")).toHaveCount(0);
   await game.press("settings");
@@ -86,10 +80,7 @@ test("large boards show stones on lines, numbered, if asked for", { tag: "@firef
   await expect(page.locator("[data-stones]")).toHaveCount(0);
 });
 
-test("an even opening is found, placed and taken back like any moves", { tag: "@firefox" }, async ({
-  game,
-  page,
-}) => {
+test("an even opening is found, placed and taken back like any moves", async ({ game, page }) => {
   await game.open({ link: "#1&g=15x15x5&s=h.h&f=x" });
   await expect(game.control("even-opening")).toHaveText("Even opening");
   await game.control("even-opening").focus();

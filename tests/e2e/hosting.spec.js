@@ -9,7 +9,9 @@ import { ENDED_MS } from "./page.js";
 
 const dist = new URL("../../dist/", import.meta.url);
 
-test("only what browsers and hosts look for under its own name has no hash in its address", async () => {
+test("only what browsers and hosts look for under its own name has no hash in its address", {
+  tag: "@chromium",
+}, async () => {
   const names = (await readdir(dist)).sort();
   expect(names).toEqual([
     "404.html",
@@ -55,7 +57,7 @@ test("page and workers ask for the same files, all of them named by their conten
   expect(compiled, "rules and engine are loaded and compiled once").toHaveLength(2);
 });
 
-test("nothing is asked for while people play", async ({ game, page }) => {
+test("nothing is asked for while people play", { tag: "@chromium" }, async ({ game, page }) => {
   await game.open();
   await game.press("mode-2p");
   await page.waitForLoadState("networkidle");

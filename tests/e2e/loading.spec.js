@@ -61,10 +61,9 @@ test("a click that begins before the rules are there and ends after it is not lo
   await expect(game.marks).toHaveCount(2);
 });
 
-test("without the engine, two people play, a square that is taken is refused, and a new game is chosen", async ({
-  game,
-  page,
-}) => {
+test("without the engine, two people play, a square that is taken is refused, and a new game is chosen", {
+  tag: "@chromium",
+}, async ({ game, page }) => {
   const release = await hold(page, ENGINE);
   await page.goto("./");
   await expect(page.locator("html")).toHaveAttribute("data-rules", "ready");
@@ -90,7 +89,10 @@ test("without the engine, two people play, a square that is taken is refused, an
   await expect(game.marks).toHaveCount(2);
 });
 
-test("a reply that waits for the engine comes with it, once", async ({ game, page }) => {
+test("a reply that waits for the engine comes with it, once", { tag: "@chromium" }, async ({
+  game,
+  page,
+}) => {
   const release = await hold(page, ENGINE);
   await page.goto("./");
   await expect(page.locator("html")).toHaveAttribute("data-rules", "ready");

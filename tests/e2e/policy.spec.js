@@ -6,9 +6,7 @@ import { expect, test } from "./fixtures.js";
 
 const MAP = "#1&g=3x3x3&s=h.h&v=policy";
 
-test("the map of the perfect player is there at once, and nothing on it is lost", {
-  tag: "@firefox",
-}, async ({ game }) => {
+test("the map of the perfect player is there at once, and nothing on it is lost", async ({ game }) => {
   await game.open({ link: MAP });
   await expect(game.control("policy-status")).toContainText(
     /Against every line of play: \d+ won, \d+ drawn, 0 lost\./,

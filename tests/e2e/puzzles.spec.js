@@ -26,10 +26,7 @@ test.beforeEach(async ({ game, page }) => {
   await expect(game.control("puzzle")).toHaveAttribute("data-phase", "open");
 });
 
-test("the puzzle of the day is tried, solved, counted and kept", { tag: "@firefox" }, async ({
-  game,
-  page,
-}) => {
+test("the puzzle of the day is tried, solved, counted and kept", async ({ game, page }) => {
   const said = game.control("puzzle-said");
   await expect(said).toHaveText(/^[XO] to move\. Find the one move that .+\. Think \d+ moves ahead\.$/);
   await expect(game.control("puzzle-level")).toHaveText("Easy");
@@ -127,9 +124,10 @@ async function wrongSquare(game) {
   return (await game.legalNames()).find((name) => name !== square) ?? "";
 }
 
-test("who closes a puzzle is back in the game and with the opponent from before, over a reload as well", {
-  tag: "@firefox",
-}, async ({ game, page }) => {
+test("who closes a puzzle is back in the game and with the opponent from before, over a reload as well", async ({
+  game,
+  page,
+}) => {
   const wrong = await wrongSquare(game);
   await game.press("puzzle-close");
   await game.control("seat-1").selectOption({ label: "Impossible" });

@@ -71,10 +71,7 @@ test("a link says who began: the other one begins the next game in both places",
   await expect(game.page.locator('.seat[data-seat="0"]')).toHaveAccessibleName("X, Player 1");
 });
 
-test("without a link, game, score, theme and language come back", { tag: "@firefox" }, async ({
-  game,
-  page,
-}) => {
+test("without a link, game, score, theme and language come back", async ({ game, page }) => {
   await game.open();
   await game.press("mode-2p");
   await game.play("a1", "a2", "b1", "b2", "c1");
@@ -91,9 +88,7 @@ test("without a link, game, score, theme and language come back", { tag: "@firef
   await expect(next.page.locator("html")).toHaveAttribute("lang", "zh-CN");
 });
 
-test("a shared game keeps one's own behind a button, over a reload too", { tag: "@firefox" }, async ({
-  page,
-}) => {
+test("a shared game keeps one's own behind a button, over a reload too", async ({ page }) => {
   const before = new GamePage(page);
   await before.open();
   await before.press("mode-2p");

@@ -1,7 +1,7 @@
 // Several workers search Ultimate in one tree, or k in a row with one table, on a page whose memory they may share.
 
 import { expect } from "./fixtures.js";
-import { openAndKeep, test } from "./kept.js";
+import { test as kept, SITE } from "./kept.js";
 
 /** @import {GamePage} from "./page.js" */
 
@@ -12,26 +12,35 @@ const WITH_ONE_TABLE = `${WORKERS} with one table; another run may differ`;
 /** Plies of a game that goes on in the same tree. */
 const MOVES = 4;
 
-test.use({ keepable: true, processors: PROCESSORS });
+/** Headers of a host that isolates every page, as the service worker does from the second view on. */
+const ISOLATING = {
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-opener-policy": "same-origin",
+};
+
+const test = kept.extend({
+  baseURL: async ({ host }, use) => {
+    host.headers = ISOLATING;
+    await use(host.address(SITE));
+  },
+});
+
+test.use({ processors: PROCESSORS });
 
 /**
- * Opens the page a second time, where it is isolated.
+ * Opens the page where it is isolated.
  * @param {GamePage} game
  * @param {string} [preset]
  */
-async function openAgain(game, preset = "ultimate") {
-  await openAndKeep(game);
-  await game.page.reload();
-  await game.ready();
+async function openIsolated(game, preset = "ultimate") {
+  await game.open();
   expect(await game.page.evaluate(() => crossOriginIsolated)).toBe(true);
   await game.choose(preset);
 }
 
 for (const algorithm of /** @type {const} */ (["puct", "strongest"])) {
-  test(`several workers play ${algorithm} in one tree, move after move`, {
-    tag: algorithm === "puct" ? "@firefox" : [],
-  }, async ({ game }) => {
-    await openAgain(game);
+  test(`several workers play ${algorithm} in one tree, move after move`, async ({ game }) => {
+    await openIsolated(game);
     await game.sit(1, algorithm, { timeMs: 1000 });
     for (let move = 0; move < MOVES; move++) {
       await game.play((await game.legalNames())[0] ?? "");
@@ -50,7 +59,7 @@ for (const algorithm of /** @type {const} */ (["threats", "strongest"])) {
   test(`several workers play ${algorithm} with one table, then Ultimate in one tree`, {
     tag: algorithm === "threats" ? "@firefox" : [],
   }, async ({ game }) => {
-    await openAgain(game, "gomoku");
+    await openIsolated(game, "gomoku");
     await game.sit(1, algorithm, { timeMs: 1000 });
     for (const [count, square] of ["h8", "a1", "o15"].entries()) {
       await game.play(square);
@@ -68,7 +77,7 @@ for (const algorithm of /** @type {const} */ (["threats", "strongest"])) {
 }
 
 test("a win that a worker proves ends the search of all", async ({ game }) => {
-  await openAgain(game, "gomoku");
+  await openIsolated(game, "gomoku");
   // The engine has three in a row, with nothing in their way.
   await game.open({ link: "#1&g=15x15x5&s=h.strongest_t60000&m=a1h8o1h9a15h10" });
   await game.exchange("o15");
@@ -81,7 +90,7 @@ test("a search in one tree is ended at once, and the next one begins", {
   tag: ["@firefox", "@measures"],
 }, async ({ game, page }) => {
   const walkers = () => page.workers().filter((worker) => worker.url().includes("walk-worker"));
-  await openAgain(game);
+  await openIsolated(game);
   await game.sit(1, "puct", { timeMs: 60_000 });
   /** @type {import("@playwright/test").Worker[]} */
   let first = [];
@@ -105,14 +114,14 @@ test("a search in one tree is ended at once, and the next one begins", {
 });
 
 test("a search whose iterations are limited is one worker's", async ({ game }) => {
-  await openAgain(game);
+  await openIsolated(game);
   await game.sit(1, "puct", { iterations: 2000 });
   await game.exchange("5.5");
   await expect(game.reported("Workers")).toHaveCount(0);
 });
 
-test("without shared memory one worker searches", async ({ game, page }) => {
-  await openAndKeep(game);
+kept("without shared memory one worker searches", async ({ game, page }) => {
+  await game.open();
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
   await game.choose("ultimate");
   await game.sit(1, "puct", { timeMs: 1000 });

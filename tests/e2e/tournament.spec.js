@@ -71,9 +71,7 @@ async function start(game) {
   await expect(said(game)).toHaveText(/games (are over|were played)\./);
 }
 
-test("where all games are drawn, the page says so and counts mistakes", { tag: "@firefox" }, async ({
-  game,
-}) => {
+test("where all games are drawn, the page says so and counts mistakes", async ({ game }) => {
   await game.open({ link: SMALL });
   await expect(game.control("tournament-size")).toHaveText("2 games from each opening for each pair");
   await start(game);

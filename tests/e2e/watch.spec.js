@@ -17,9 +17,7 @@ async function watchPerfectPlay(game) {
   await expect(game.control("mode-watch")).toHaveAttribute("aria-pressed", "true");
 }
 
-test("two engines play to the end, and the score is kept between them", { tag: "@firefox" }, async ({
-  game,
-}) => {
+test("two engines play to the end, and the score is kept between them", async ({ game }) => {
   await game.open();
   await watchPerfectPlay(game);
   await expect(game.status).toHaveText(/Draw\./);

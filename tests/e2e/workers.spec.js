@@ -146,7 +146,7 @@ test("a worker runs any function of the engine, and stops a search that the page
 test.describe("without the others", () => {
   test.use({ allowed: [/lost/] });
 
-  test("one worker answers", { tag: "@firefox" }, async ({ game, page }) => {
+  test("one worker answers", async ({ game, page }) => {
     const body = `onmessage = ({ data }) => { if (data.type === "call") throw new Error("lost"); };`;
     await page.route("**/worker-*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
     await game.sit(1, "mcts", { timeMs: 1000 });
