@@ -1,7 +1,7 @@
 // The composition root: the only file that knows everyone. Events go in, the state changes, what it asks for
 // is done, and the page is drawn once per frame.
 
-import { chunkRows, chunkRunners, loadChunk } from "./app/chunks.ts";
+import { added, chunkRows, chunkRunners, loadChunk } from "./app/chunks.ts";
 import {
   type Failure,
   failurePanel,
@@ -39,7 +39,6 @@ import { lazy } from "./shared/i18n/lazy.ts";
 import { linkOf } from "./shared/link/link.ts";
 import type { Settings } from "./shared/state/settings.ts";
 import type { AppEvent, Effect, EffectOf, FeatureName, State } from "./shared/state/types.ts";
-import { downloadText } from "./shared/ui/export.ts";
 import { replaceTranslated } from "./shared/ui/translated.ts";
 import { analysisEvents } from "./study/analysis/analysis.ts";
 import { render } from "./vendor/lit-html/lit-html.js";
@@ -201,10 +200,6 @@ async function start(engine: Engine, spoken: boolean) {
       case "load-chunk":
         chunks = Promise.all([chunks, openChunk(effect)]);
         return;
-      case "download":
-        return void downloadText(effect.name, effect.text, effect.kind);
-      case "sound":
-        return chunk("sounds")?.play(effect.sound);
       case "speak":
         return changeLanguage(effect.language);
       case "take-release":
@@ -212,6 +207,8 @@ async function start(engine: Engine, spoken: boolean) {
       case "reload":
         saveNow();
         return reload();
+      default:
+        for (const effects of added("effects")) effects[effect.type]?.(effect as never);
     }
   }
 

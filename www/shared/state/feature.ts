@@ -1,8 +1,9 @@
 // What a feature says of itself, and what its chunk adds to the page.
 
 import type { Engine } from "../../engine/engine.ts";
+import type { Settings } from "./settings.ts";
 import type { Runners, TaskOf } from "./task.ts";
-import type { AppEvent, FeatureName, Send, State, View } from "./types.ts";
+import type { AppEvent, Effects, FeatureName, Send, State, View } from "./types.ts";
 
 /** What the first load knows of a feature whose code loads on demand. */
 export interface Feature {
@@ -19,7 +20,12 @@ export interface Feature {
   inView?: (view: View) => boolean;
   /** whether a state cannot be drawn without the chunk */
   drawn?: (state: State) => boolean;
+  /** what can be set of it, with the usual value first: the dialog of the settings asks for it by the text `setting.…` */
+  settings?: Choices;
 }
+
+/** The values of settings that have several. */
+export type Choices = { readonly [Name in keyof Settings]?: readonly Settings[Name][] };
 
 /** Draws something of the page; `null` and `undefined` are nothing. */
 export type Drawing = (state: State, send: Send) => unknown;
@@ -48,6 +54,8 @@ export interface Chunk {
   tasks?: Readonly<Record<string, TaskOf>>;
   /** who carries them out */
   runners?: (engine: Engine, send: Send) => Runners;
+  /** carries out what its events want done, by the type of the effect */
+  effects?: { readonly [Type in keyof Effects]?: (effect: Effects[Type]) => void };
   /** what follows each drawing */
   sync?: (root: HTMLElement, state: State) => void;
 }
