@@ -14,7 +14,7 @@ import { icon } from "../shared/ui/marks.ts";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { added } from "./chunks.ts";
-import { REPLY_PAUSES } from "./settings/settings.ts";
+import { REPLY_PAUSES } from "./settings/choices.ts";
 
 declare module "../shared/state/feature.ts" {
   interface Chunk {

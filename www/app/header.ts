@@ -8,7 +8,7 @@ import { icon } from "../shared/ui/marks.ts";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { added } from "./chunks.ts";
-import { LANGUAGE_CHOICES, THEMES } from "./settings/settings.ts";
+import { LANGUAGE_CHOICES, THEMES } from "./settings/choices.ts";
 
 declare module "../shared/state/feature.ts" {
   interface Chunk {

@@ -4,7 +4,7 @@ import { update as failure } from "../app/failure/update.ts";
 import { firstState } from "../app/first-state.ts";
 import { update as messages } from "../app/messages.ts";
 import { update as play } from "../app/play.ts";
-import { DEFAULTS } from "../app/settings/settings.ts";
+import { DEFAULTS } from "../app/settings/choices.ts";
 import type { Referee } from "../engine/engine.ts";
 import { update as tools } from "../play/board/tools-update.ts";
 import { update as board } from "../play/board/update.ts";

@@ -11,17 +11,13 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import {
   COORDINATES,
   LANGUAGE_CHOICES,
+  OF_FEATURES,
   REPLY_PAUSES,
   STARTERS,
   STONES,
   THEMES,
   WORKERS,
-} from "./settings.ts";
-
-/** A setting with several values. */
-type Choice = "theme" | "language" | "coordinates" | "stones" | "replyPause" | "starter" | "workers";
-
-type Switch = "sounds" | "letters";
+} from "./choices.ts";
 
 /** The key that goes with a letter: app/keys.ts takes both. */
 const COMMAND = /^(Mac|iP)/.test(navigator.platform) ? "⌘" : "Ctrl";
@@ -53,14 +49,22 @@ export function settings(state: State, send: Send) {
       ${choice(state, send, "starter", STARTERS, (starter) => starterName(state, starter))}
       ${choice(state, send, "replyPause", REPLY_PAUSES, (pause) => (pause === 0 ? message("settings.noPause") : duration(pause)))}
       ${isDesk(state) ? choice(state, send, "workers", WORKERS, (workers) => (workers === 0 ? message("settings.spare") : number(workers))) : nothing}
-      ${toggle(state, send, "sounds")}
+      ${Object.entries<readonly unknown[]>(OF_FEATURES).map(([id, values]) => ofFeature(state, send, id as keyof Settings, values))}
     </fieldset>
     ${isDesk(state) ? keyboard(state, send) : nothing}
     ${about(state)}
   `;
 }
 
-function choice<Id extends Choice>(
+/** A setting of a feature. */
+function ofFeature(state: State, send: Send, id: keyof Settings, values: readonly unknown[]) {
+  if (values.includes(true)) return toggle(state, send, id);
+  return choice(state, send, id, values as readonly Settings[keyof Settings][], (value) =>
+    message(`setting.${id}.${value}` as PlainKey),
+  );
+}
+
+function choice<Id extends keyof Settings>(
   state: State,
   send: Send,
   id: Id,
@@ -73,20 +77,20 @@ function choice<Id extends Choice>(
   };
   const lang = (value: Settings[Id]) => (id === "language" && value !== "system" ? value : nothing);
   return html`<label class="field">
-    <span>${id === "language" ? icon("language") : nothing} ${message(`settings.${id}` as PlainKey)}</span>
+    <span>${id === "language" ? icon("language") : nothing} ${message(`setting.${id}` as PlainKey)}</span>
     <select data-testid="set-${id}" @change=${choose}>
       ${values.map((value) => html`<option value=${value} lang=${lang(value)} .selected=${live(value === state.settings[id])}>${name(value)}</option>`)}
     </select>
   </label>`;
 }
 
-function toggle(state: State, send: Send, id: Switch) {
+function toggle(state: State, send: Send, id: keyof Settings) {
   const change = ({ currentTarget }: Event) => {
     send({ type: "settings", settings: { [id]: (currentTarget as HTMLInputElement).checked } });
   };
   return html`<label class="field">
-    <span>${message(`settings.${id}` as PlainKey)}</span>
-    <input type="checkbox" data-testid="set-${id}" .checked=${live(state.settings[id])} @change=${change} />
+    <span>${message(`setting.${id}` as PlainKey)}</span>
+    <input type="checkbox" data-testid="set-${id}" .checked=${live(state.settings[id] === true)} @change=${change} />
   </label>`;
 }
 

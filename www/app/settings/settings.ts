@@ -2,10 +2,12 @@
 
 import { asObject, type Migration, schemaAfter, unpacked } from "../../device/storage/schema.ts";
 import { joinParts, type KeptRow, type KeptText } from "../../device/storage/storage.ts";
-import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";
-import type { Coordinates, Settings, Starter, Stones, Theme } from "../../shared/state/settings.ts";
+import type { Feature } from "../../shared/state/feature.ts";
+import type { Settings } from "../../shared/state/settings.ts";
 import type { Effect, State } from "../../shared/state/types.ts";
-import { analysisSettingsIn, FIRST_ANALYSIS_SETTINGS } from "../../study/analysis/analysis-settings.ts";
+import { analysisSettingsIn } from "../../study/analysis/analysis-settings.ts";
+import { FEATURES } from "../features.ts";
+import { CHOICES, OF_FEATURES, DEFAULTS as OWN } from "./choices.ts";
 
 interface SpeakEffect {
   type: "speak";
@@ -18,29 +20,12 @@ declare module "../../shared/state/types.ts" {
   }
 }
 
-export const THEMES: readonly Theme[] = ["system", "light", "dark", "contrast"];
-export const LANGUAGE_CHOICES: readonly Settings["language"][] = [
-  "system",
-  ...(Object.keys(LANGUAGES) as Language[]),
-];
-export const COORDINATES: readonly Coordinates[] = ["auto", "always", "never"];
-export const STONES: readonly Stones[] = ["off", "plain", "numbers"];
-export const REPLY_PAUSES: readonly number[] = [0, 400, 1000];
-export const WORKERS: readonly number[] = [0, 1, 2, 4, 8];
-export const STARTERS: readonly Starter[] = ["alternate", "loser", "first", "second"];
+Object.assign(OF_FEATURES, ...Object.values<Feature>(FEATURES).map(({ settings }) => settings));
 
+/** Where a visitor has set nothing. */
 export const DEFAULTS: Settings = {
-  theme: "system",
-  language: "system",
-  coordinates: "auto",
-  stones: "off",
-  replyPause: 400,
-  starter: "alternate",
-  sounds: false,
-  letters: true,
-  workers: 0,
-  options: {},
-  analysis: FIRST_ANALYSIS_SETTINGS,
+  ...OWN,
+  ...Object.fromEntries(Object.entries(OF_FEATURES).map(([id, [usual]]) => [id, usual])),
 };
 
 /** The first leads from schema 1 to 2. */
@@ -50,21 +35,22 @@ const MIGRATIONS: readonly Migration[] = [];
 export function settingsIn(text: string | null, migrations: readonly Migration[] = MIGRATIONS): Settings {
   const kept = unpacked(text ?? "", migrations) ?? {};
   return {
-    theme: oneOf(THEMES, kept.theme) ?? DEFAULTS.theme,
-    language: oneOf(LANGUAGE_CHOICES, kept.language) ?? DEFAULTS.language,
-    coordinates: oneOf(COORDINATES, kept.coordinates) ?? DEFAULTS.coordinates,
-    stones: oneOf(STONES, kept.stones) ?? DEFAULTS.stones,
-    replyPause: oneOf(REPLY_PAUSES, kept.replyPause) ?? DEFAULTS.replyPause,
-    starter: oneOf(STARTERS, kept.starter) ?? DEFAULTS.starter,
-    sounds: oneOf([true, false], kept.sounds) ?? DEFAULTS.sounds,
-    letters: oneOf([true, false], kept.letters) ?? DEFAULTS.letters,
-    workers: oneOf(WORKERS, kept.workers) ?? DEFAULTS.workers,
+    ...DEFAULTS,
+    ...chosenIn(kept),
     // Whether an option still exists, and still accepts its value, is seen where it is used.
     options: Object.fromEntries(
       Object.entries(asObject(kept.options) ?? {}).map(([id, set]) => [id, asObject(set) ?? {}]),
     ),
     analysis: analysisSettingsIn(kept.analysis),
   };
+}
+
+/** Of what has several values, what is set to one of them. */
+function chosenIn(kept: Readonly<Record<string, unknown>>): Partial<Settings> {
+  const known = Object.entries<readonly unknown[]>({ ...CHOICES, ...OF_FEATURES });
+  return Object.fromEntries(
+    known.filter(([id, values]) => values.includes(kept[id])).map(([id]) => [id, kept[id]]),
+  );
 }
 
 /** The settings as a text, to be kept on this device. */
@@ -85,8 +71,4 @@ export const SETTINGS: KeptText<Settings> & KeptRow<Settings> = {
 export function speaking(before: State, after: State): Effect[] {
   const { language } = after.settings;
   return before.settings.language === language ? [] : [{ type: "speak", language }];
-}
-
-function oneOf<Choice>(choices: readonly Choice[], value: unknown): Choice | undefined {
-  return choices.find((choice) => choice === value);
 }

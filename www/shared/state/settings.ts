@@ -26,7 +26,6 @@ export interface Settings {
   /** the pause before an engine's move shows, in milliseconds */
   replyPause: number;
   starter: Starter;
-  sounds: boolean;
   /** whether single characters are keys, where the board has the focus */
   letters: boolean;
   /** how many at most do one search; 0 leaves it to the device */
