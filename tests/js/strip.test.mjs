@@ -79,13 +79,6 @@ test("a file of types alone leaves nothing", () => {
   assert.equal(plain("// Only types.\n\n/** A word. */\nexport type Word = string;\n", "types.ts"), "");
 });
 
-test("a script without types stays, but for the names of others", () => {
-  assert.equal(
-    plain('import "./a.ts";\nimport "./b.js";\n\n\nconst as = "x.ts";\n', "c.js"),
-    'import "./a.js";\nimport "./b.js";\n\n\nconst as = "x.ts";\n',
-  );
-});
-
 test("what is more than a type is refused, with its place", () => {
   assert.throws(() => plain("const a = 1;\nenum Way {\n  Up,\n}\n", "way.ts"), /^Error: way\.ts:2: .*enum/);
 });

@@ -11,7 +11,7 @@ import { transformSync } from "@swc/wasm-typescript";
 const NEIGHBOUR = /(["'])(\.{1,2}\/[^"'\n]*)(?<!\.d)\.ts\1/g;
 /** How the last line of a type begins that has several. */
 const TYPE_END = /^\s*[}\])>|&]/;
-const SCRIPT = /(\.js|(?<!\.d)\.ts)$/;
+const TYPESCRIPT = /(?<!\.d)\.ts$/;
 
 /**
  * A script with spaces in the place of its types: every place in it is that of the source.
@@ -36,8 +36,7 @@ export function blanked(source, file) {
  * @returns {string} empty where there were types only
  */
 export function plain(source, file) {
-  const code = file.endsWith(".ts") ? narrowed(source, blanked(source, file)) : source;
-  return code.replaceAll(NEIGHBOUR, "$1$2.js$1");
+  return narrowed(source, blanked(source, file)).replaceAll(NEIGHBOUR, "$1$2.js$1");
 }
 
 /**
@@ -115,15 +114,15 @@ function removeComment(lines) {
 }
 
 /**
- * Makes all scripts of a folder plain. Those in TypeScript get the names under which they are loaded.
+ * Makes all scripts of a folder plain, which get the names under which they are loaded.
  * @param {string} folder
  */
 export async function makePlain(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const scripts = entries.filter((entry) => entry.isFile() && SCRIPT.test(entry.name));
+  const scripts = entries.filter((entry) => entry.isFile() && TYPESCRIPT.test(entry.name));
   for (const { parentPath, name } of scripts) {
     await publish(parentPath, parentPath, [name]);
-    if (name.endsWith(".ts")) await rm(join(parentPath, name));
+    await rm(join(parentPath, name));
   }
 }
 
