@@ -17,7 +17,7 @@ import { conclusion } from "./conclusion.ts";
 const SCOPES: readonly Scope[] = ["position", "game"];
 
 export function compare(state: State, send: Send) {
-  const { comparison, scope } = state.lab;
+  const { comparison, scope = "position" } = state.lab;
   const able = entrantsOf(state).length > 0 && pliesOf(shown(state), scope).length > 0;
   const running = comparison?.running ?? false;
   return html`

@@ -34,12 +34,12 @@ export interface Comparison {
 
 declare module "../../shared/state/types.ts" {
   interface LabState {
-    /** what the next comparison searches */
-    scope: Scope;
-    /** who takes part in it, by id; `null` while nobody has chosen */
-    entrants: readonly string[] | null;
-    /** the last one that was started */
-    comparison: Comparison | null;
+    /** what the next comparison searches; the position on the board while nobody has chosen */
+    scope?: Scope;
+    /** who takes part in it, by id; missing or `null` while nobody has chosen */
+    entrants?: readonly string[] | null;
+    /** the last one that was started, if there was any */
+    comparison?: Comparison | null;
   }
 }
 
@@ -62,8 +62,8 @@ export function onCompareStart(state: State): State {
   const chosen = entrantsOf(state);
   const entrants = chosen.map(({ id }) => id);
   const game = shown(state);
-  if (entrants.length === 0 || pliesOf(game, state.lab.scope).length === 0) return state;
-  const { scope } = state.lab;
+  const { scope = "position" } = state.lab;
+  if (entrants.length === 0 || pliesOf(game, scope).length === 0) return state;
   const jobs = pliesOf(game, scope).flatMap((ply) =>
     chosen.map(({ id, budget }) => ({ algorithm: id, ply, budget })),
   );

@@ -77,10 +77,10 @@ export interface Iterations {
 
 declare module "../../shared/state/types.ts" {
   interface LabState {
-    /** which iteration of which search is looked at next; `null` while nobody has chosen */
-    iterationChoice: IterationChoice | null;
-    /** what was found about it; `null` while nobody has looked */
-    iterations: Iterations | null;
+    /** which iteration of which search is looked at next; missing or `null` while nobody has chosen */
+    iterationChoice?: IterationChoice | null;
+    /** what was found about it; missing or `null` while nobody has looked */
+    iterations?: Iterations | null;
   }
 }
 

@@ -38,10 +38,10 @@ export interface Numbers {
 
 declare module "../../shared/state/types.ts" {
   interface LabState {
-    /** the row of the source documents that the address names */
-    row: string | null;
-    /** those of the source documents; `null` while nobody has seen them */
-    numbers: Numbers | null;
+    /** the row of the source documents that the address names, if it names one */
+    row?: string | null;
+    /** those of the source documents; missing or `null` while nobody has seen them */
+    numbers?: Numbers | null;
   }
 }
 
@@ -71,7 +71,7 @@ function withNumbers(state: State, changes: Partial<Numbers>) {
 
 /** The documents are there: the rows of the first one are shown, or the one that the address names, which is computed. */
 export function onListed(state: State, { documents, rows }: EventOf<"numbers-listed">) {
-  const { row: named } = state.lab;
+  const { row: named = null } = state.lab;
   const row = rows.find(({ id }) => id === named);
   const open = row ? [row.document] : documents.slice(0, 1).map(({ id }) => id);
   const listed = withNumbers(state, { sources: { documents, rows }, fault: null, open });

@@ -36,8 +36,8 @@ export interface PolicyView {
 
 declare module "../../shared/state/types.ts" {
   interface LabState {
-    /** whose policy is mapped; `null` while nobody has seen a map */
-    policy: PolicyView | null;
+    /** whose policy is mapped; missing or `null` while nobody has seen a map */
+    policy?: PolicyView | null;
   }
 }
 

@@ -106,10 +106,10 @@ export interface Training {
 
 declare module "../../shared/state/types.ts" {
   interface LabState {
-    /** what is trained, as the address has it; empty while nobody has chosen */
-    trainingPlace: string;
-    /** its training, and the curves beside it; `null` while nobody has looked */
-    training: Training | null;
+    /** what is trained, as the address has it; missing or empty while nobody has chosen */
+    trainingPlace?: string;
+    /** its training, and the curves beside it; missing or `null` while nobody has looked */
+    training?: Training | null;
     /** the number of the last training that began; missing before the first */
     lastTraining?: number;
   }
@@ -186,8 +186,9 @@ export function onTrainingLoaded(state: State, { kept: known }: EventOf<"trainin
   const { described, run: begun } = trainingOf(state);
   if (!described || begun) return state;
   const stored = "text" in known ? storedIn(known.text, described) : known;
-  const { choice, unread } = placeIn(described, state.lab.trainingPlace);
-  const isAsked = state.lab.trainingPlace !== "";
+  const { trainingPlace = "" } = state.lab;
+  const { choice, unread } = placeIn(described, trainingPlace);
+  const isAsked = trainingPlace !== "";
   const shared = stored && {
     measure: stored.measure,
     logarithmic: stored.logarithmic,

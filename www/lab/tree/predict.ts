@@ -25,7 +25,7 @@ export interface Predict {
 declare module "../../shared/state/types.ts" {
   interface LabState {
     /** the cuts that somebody predicts, while the tree is hidden */
-    predict: Predict | null;
+    predict?: Predict | null;
   }
 }
 
@@ -84,7 +84,7 @@ export function onPredictOpen(state: State): State {
   };
   const { tree } = state.lab;
   // The board would show values.
-  const still = tree && { ...tree, playing: false };
+  const still = tree ? { ...tree, playing: false } : null;
   return amend(state, { lab: { predict, tree: still } });
 }
 

@@ -124,7 +124,7 @@ function settings(state: State, send: Send) {
   return html`<div class="row">
     ${labelled(message("lab.algorithm"), select({ id: "tree-algo" }, info.id, names, choose))}
     ${info.options.filter(isSwitch).map((option) => optionField(option, settingOf(info.options, algo, option), `tree-${option.id}`, (value) => set(option.id, value)))}
-    ${info.limits.includes("depth") ? depth(state.lab.treeDepth, (chosen) => send({ type: "tree-algo", algo, depth: chosen })) : nothing}
+    ${info.limits.includes("depth") ? depth(state.lab.treeDepth ?? null, (chosen) => send({ type: "tree-algo", algo, depth: chosen })) : nothing}
   </div>`;
 }
 

@@ -50,14 +50,14 @@ export interface Tree {
 
 declare module "../../shared/state/types.ts" {
   interface LabState {
-    /** whose tree is searched next, with its options; `null` while nobody has chosen */
-    treeAlgo: Exclude<Algo, string> | null;
-    /** how many plies deep it is searched; `null` while nobody has chosen */
-    treeDepth: number | null;
-    /** the last one that was searched */
-    tree: Tree | null;
-    /** where one is in the tree that is open, as the address has it; empty where there is none */
-    place: string;
+    /** whose tree is searched next, with its options; missing or `null` while nobody has chosen */
+    treeAlgo?: Exclude<Algo, string> | null;
+    /** how many plies deep it is searched; missing or `null` while nobody has chosen */
+    treeDepth?: number | null;
+    /** the last one that was searched, if there was any */
+    tree?: Tree | null;
+    /** where one is in the tree that is open, as the address has it; missing or empty where there is none */
+    place?: string;
   }
 }
 
@@ -103,11 +103,12 @@ export function onTreeStart(state: State): Change {
 
 function newTree(state: State, { algo, info }: { info: AlgorithmInfo; algo: Exclude<Algo, string> }): Tree {
   const { rules } = shown(state);
+  const { treeDepth: depth = null } = state.lab;
   return {
     game: { rules, moves: movesOnBoard(shown(state)) },
     algo,
-    budget: budgetFor(info, rules, state.lab.treeDepth),
-    depth: state.lab.treeDepth,
+    budget: budgetFor(info, rules, depth),
+    depth,
     answer: null,
     fault: null,
     open: [],
@@ -128,11 +129,11 @@ export function onTreePlace(state: State): State {
     algo,
     depth,
     problem: unread,
-  } = placeIn(state.lab.place, treeSearchers(state.game.algorithms));
+  } = placeIn(state.lab.place ?? "", treeSearchers(state.game.algorithms));
   const messages = unread
     ? { notice: { key: unread.key, params: { token: unread.token }, problem: unread } }
     : {};
-  const treeAlgo = algo ?? state.lab.treeAlgo;
+  const treeAlgo = algo ?? state.lab.treeAlgo ?? null;
   const named = amend(state, { lab: { place: "", treeAlgo, treeDepth: depth }, messages });
   const searcher = searcherOf(named);
   if (!searcher || shown(named).position.toMove === null) return named;
