@@ -79,12 +79,13 @@ pub(crate) fn compile() -> Result<()> {
 
 /// The glue does not look for the module by itself: a bundler would look for it there, too.
 fn bind(source: &Source, profile: &str, folder: &Path) -> Result<()> {
-    let target = metadata()?["target_directory"].as_str().map(PathBuf::from);
-    let target = target.context("cargo did not name its target folder")?;
     compile_module(source, profile)?;
     let built = if profile == "dev" { "debug" } else { profile };
-    let library =
-        target.join(TARGET).join(built).join(source.package.replace('-', "_")).with_extension("wasm");
+    let library = target_folder()?
+        .join(TARGET)
+        .join(built)
+        .join(source.package.replace('-', "_"))
+        .with_extension("wasm");
     let mut bindgen = command("wasm-bindgen");
     run(bindgen
         .args(["--target", "web", "--omit-default-module-path", "--out-name", source.name, "--out-dir"])
@@ -115,6 +116,12 @@ pub(crate) fn version() -> Result<String> {
     let engine = packages.iter().find(|package| package["name"] == "noughts");
     let version = engine.and_then(|engine| engine["version"].as_str());
     Ok(version.context("there is no package noughts")?.to_owned())
+}
+
+/// Where cargo puts what it builds.
+pub(crate) fn target_folder() -> Result<PathBuf> {
+    let folder = metadata()?["target_directory"].as_str().map(PathBuf::from);
+    folder.context("cargo did not name its target folder")
 }
 
 /// What cargo knows of the workspace.

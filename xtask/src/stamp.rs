@@ -46,9 +46,19 @@ fn remove_own_line(page: &Path) -> Result<()> {
 }
 
 /// Writes the Learn pages, whose figures the engine draws: by a program of its own, so that the xtask need
-/// not compile it.
+/// not compile it. It is built with the features of the whole workspace, as the tests build it.
 fn learn(folder: &Path) -> Result<()> {
-    let mut build = shell::command("cargo");
-    build.args(["run", "--locked", "--quiet", "--package", "noughts-learn", "--"]).arg(folder);
-    shell::run(&mut build).context("the Learn pages cannot be made")
+    let program = "noughts-learn";
+    shell::run(shell::command("cargo").args([
+        "build",
+        "--locked",
+        "--quiet",
+        "--workspace",
+        "--bin",
+        program,
+    ]))?;
+    let program =
+        engine::target_folder()?.join("debug").join(program).with_extension(env::consts::EXE_EXTENSION);
+    shell::run(shell::command(&program.to_string_lossy()).arg(folder))
+        .context("the Learn pages cannot be made")
 }
