@@ -62,7 +62,10 @@ test("the page names as many documents as there are", () => {
   // One of the lists is about the game itself.
   const sources = documents().filter(({ id }) => id !== "3x3");
   assert.equal(sources.length, 5);
-  assert.match(String(fileOf("lab", "en")["numbers.summary"]), /^Noughts grew out of five documents /);
+  assert.match(
+    String(fileOf("lab/numbers", "en")["numbers.summary"]),
+    /^Noughts grew out of five documents /,
+  );
 });
 
 test("a long row tells how far it is", () => {

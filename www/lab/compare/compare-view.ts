@@ -10,14 +10,15 @@ import { checkbox, labelled } from "../../shared/ui/controls.ts";
 import { labelOf } from "../../shared/ui/labels.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { type Comparison, entrantsOf, isStale, pliesOf, type Scope } from "./comparison.ts";
+import { type Comparison, entrantsOf, isStale, pliesOf, type Scope, scopeOf } from "./comparison.ts";
 import { gameTable, positionTable } from "./comparison-tables.ts";
 import { conclusion } from "./conclusion.ts";
 
 const SCOPES: readonly Scope[] = ["position", "game"];
 
 export function compare(state: State, send: Send) {
-  const { comparison, scope = "position" } = state.lab;
+  const { comparison } = state.lab;
+  const scope = scopeOf(state);
   const able = entrantsOf(state).length > 0 && pliesOf(shown(state), scope).length > 0;
   const running = comparison?.running ?? false;
   return html`
@@ -39,7 +40,8 @@ export function compare(state: State, send: Send) {
  * @param able whether there is anything to compare
  */
 function said(state: State, able: boolean) {
-  const { comparison, scope } = state.lab;
+  const { comparison } = state.lab;
+  const scope = scopeOf(state);
   if (!comparison) return able ? "" : message(scope === "position" ? "lab.over" : "compare.nobody");
   const { jobs, results, running } = comparison;
   if (running) return message("compare.progress", { done: results.length + 1, all: jobs.length });

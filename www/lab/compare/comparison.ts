@@ -57,12 +57,17 @@ export function onCompareEntrant(state: State, { algorithm, on }: EventOf<"compa
   return amend(state, { lab: { entrants: on ? [...others, algorithm] : others } });
 }
 
+/** What the next comparison searches. */
+export function scopeOf({ lab: { scope = "position" } }: State): Scope {
+  return scope;
+}
+
 /** Starts the searches, anew where some were made. */
 export function onCompareStart(state: State): State {
   const chosen = entrantsOf(state);
   const entrants = chosen.map(({ id }) => id);
   const game = shown(state);
-  const { scope = "position" } = state.lab;
+  const scope = scopeOf(state);
   if (entrants.length === 0 || pliesOf(game, scope).length === 0) return state;
   const jobs = pliesOf(game, scope).flatMap((ply) =>
     chosen.map(({ id, budget }) => ({ algorithm: id, ply, budget })),

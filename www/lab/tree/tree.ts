@@ -163,7 +163,7 @@ export type TreeEventType = "tree-place" | "tree-tick";
 
 /** What the tree waits for: its search, or the one beside it, the reading of the address, or the next step. */
 export function treeTask(state: State): Task<TreeRequest | TreeEventType> | null {
-  const { tree, view, place, predict } = state.lab;
+  const { tree, view, place = "", predict } = state.lab;
   if (view !== "tree" || !state.device.seen) return null;
   if (place !== "" && !tree) return { request: "tree-place", deps: [place] };
   if (predict) return predict.answer || predict.fault ? null : wishFor(predict, "predict", predict.limits);
