@@ -13,6 +13,7 @@ import { shortcut } from "./app/keys.ts";
 import { chunk } from "./app/loaded.ts";
 import { nextTask } from "./app/next-task.ts";
 import { draw, drawInSteps } from "./app/page.ts";
+import { addressed, forgetPlace, Places, presentEntry } from "./app/places.ts";
 import { followPresses } from "./app/second-press.ts";
 import { SETTINGS } from "./app/settings/settings.ts";
 import { applyTheme, MORE_CONTRAST } from "./app/settings/theme.ts";
@@ -21,22 +22,20 @@ import { TaskRunner } from "./app/tasks.ts";
 import { initial, update } from "./app/update.ts";
 import type { Releases } from "./device/release/releases.ts";
 import { Driver } from "./device/storage/driver.ts";
-import { SaveSoon } from "./device/storage/save-soon.ts";
-import { CHANNELS, deviceStorage, Shared, TAB_KEYS, tabStorage } from "./device/storage/storage.ts";
+import { CHANNELS, deviceStorage, Shared, tabStorage } from "./device/storage/storage.ts";
 import { amongTabs } from "./device/storage/tabs.ts";
 import { type Engine, load } from "./engine/engine.ts";
 import { searchRunner } from "./engine/search-task.ts";
 import type { LeftGame } from "./library/games/archive.ts";
 import { LeftGames } from "./library/games/left-games.ts";
 import { recordOf } from "./library/games/record.ts";
-import { SESSION } from "./library/games/session.ts";
+import { numberIn, SESSION } from "./library/games/session.ts";
 import { SquareObserver } from "./play/board/touch.ts";
 import { moveNamed } from "./shared/game/coordinates.ts";
 import { FIRST_RULES } from "./shared/game/presets.ts";
 import { describedBy } from "./shared/game/shape.ts";
 import { expectTexts, language, languageFor, speak } from "./shared/i18n/language.ts";
 import { lazy } from "./shared/i18n/lazy.ts";
-import { linkOf } from "./shared/link/link.ts";
 import type { Settings } from "./shared/state/settings.ts";
 import type { AppEvent, Effect, EffectOf, FeatureName, State } from "./shared/state/types.ts";
 import { replaceTranslated } from "./shared/ui/translated.ts";
@@ -151,13 +150,15 @@ async function followStart(engine: Engine, starting: Promise<void>) {
 async function start(engine: Engine, spoken: boolean) {
   describedBy(engine);
   const store: Store<State, AppEvent, Effect> = new Store(
-    initial(engine, settings.seen, storage !== null),
+    // Games are numbered from the time of the visit, so that none has the number of one before a reload.
+    initial(engine, settings.seen, storage !== null, Date.now()),
     (state, event) => attempt(() => update(state, event, engine)) ?? { state, effects: [] },
     (state, effects) => {
       requestFrame();
       attempt(() => tasks.follow(state));
       attempt(() => driver.follow(state));
       allow(state.settings);
+      attempt(() => places?.follow());
       for (const effect of effects) attempt(() => carryOut(effect));
     },
   );
@@ -181,11 +182,12 @@ async function start(engine: Engine, spoken: boolean) {
 
   const driver = new Driver(storage, { send, state: () => store.state, referee: engine });
   driver.add(SETTINGS, settings);
-  const address = new SaveSoon(() => showAddress(linkOf(store.state)));
+  /** From the moment on when the game of the last visit is there. */
+  let places: Places | undefined;
   /** There may be no later. */
   const saveNow = () => {
     driver.flush();
-    address.flush();
+    places?.flush();
   };
 
   const squareObserver = new SquareObserver(send);
@@ -194,7 +196,7 @@ async function start(engine: Engine, spoken: boolean) {
     switch (effect.type) {
       case "keep":
         bringGames();
-        return address.changed();
+        return places?.changed();
       case "left":
         return putAway({ record: recordOf(effect.game), entry: effect.entry });
       case "load-chunk":
@@ -228,6 +230,12 @@ async function start(engine: Engine, spoken: boolean) {
 
   /** Over when every chunk that was called for is there, or failed. */
   let chunks: Promise<unknown> = Promise.resolve();
+
+  /** One may call for another. */
+  async function allChunks() {
+    for (let last: unknown; last !== chunks; await last) last = chunks;
+  }
+
   const failedBefore: Set<FeatureName> = new Set();
 
   async function openChunk({ feature: name, event }: EffectOf<"load-chunk">) {
@@ -314,23 +322,25 @@ async function start(engine: Engine, spoken: boolean) {
     } else drawFailure((failure.fault && more?.engineFailure(store.state, failure.fault, send)) ?? null);
   }
 
-  /** The game that the address names, over the one of the last visit. */
+  /**
+   * The game of the tab, or else that of the last visit, and over it the one that the address names. Where the tab kept it last, the
+   * device has its last moves.
+   */
   async function openKept() {
     const text = session.text();
+    const entry = presentEntry();
     // What cannot be read now is not to be written over.
-    if (text !== null || addressed() !== null) await bring("opening");
-    const restored = chunk("opening")?.restored(text, engine);
-    if (restored) send({ type: "open", game: restored, now: new Date() });
-    address.forget();
+    if (text !== null || entry || addressed() !== null) await bring("opening");
+    const number = entry?.place.game;
+    const kept = entry && numberIn(text) !== number ? entry.kept : text;
+    const restored = chunk("opening")?.restored(kept, engine);
+    if (restored) {
+      const game = { ...restored, ...session.seen, number: number ?? store.state.game.number };
+      send({ type: "open", game, now: new Date() });
+    }
     driver.add(SESSION, session);
-    if (isReloadOf(takeEarlierAddresses())) showAddress(linkOf(store.state));
-    else openLinked();
+    places = new Places(store, allChunks);
     if (restored?.reviewing && store.state.game.moves === restored.moves) send({ type: "review" });
-  }
-
-  function openLinked() {
-    const link = addressed();
-    if (link !== null && link !== linkOf(store.state)) send({ type: "open-link", link, now: new Date() });
   }
 
   function look() {
@@ -341,16 +351,11 @@ async function start(engine: Engine, spoken: boolean) {
   await nextTask();
   await openKept();
   matchMedia(MORE_CONTRAST).addEventListener("change", requestFrame);
-  addEventListener("hashchange", () => {
-    // A person chose this address: from now on it is not an outdated one, even if the tab has had it before.
-    takeEarlierAddresses();
-    openLinked();
-  });
   addEventListener("pagehide", saveNow);
   addEventListener("storage", ({ key }) => driver.hear(key));
   document.addEventListener("visibilitychange", look);
   // What the game needs to be drawn whole.
-  await chunks;
+  await allChunks();
   await nextTask();
   await drawInSteps(root, store.state, send);
   // A click that has begun ends on the page that it began on.
@@ -376,60 +381,6 @@ async function isOutdated() {
   } catch {
     return false;
   }
-}
-
-/** What the address says of a game: `null` where it says nothing, or leads to a place of the page. */
-function addressed() {
-  const text = location.hash.slice(1);
-  return text === "" || document.getElementById(text) ? null : text;
-}
-
-function showAddress(link: string) {
-  const before = location.hash;
-  try {
-    history.replaceState(null, "", `#${link}`);
-  } catch {
-    // Browsers refuse when it changes too often; the next change brings it up to date.
-  }
-  if (location.hash !== before) keepEarlierAddress(before);
-}
-
-/** While the host takes its time to answer a reload, the page may change its address several times. */
-const EARLIER_ADDRESSES = 8;
-
-/** @returns the addresses that the tab had before the last changes */
-function earlierAddresses(): string[] {
-  return sessionStorage.getItem(TAB_KEYS.earlier)?.split(" ") ?? [];
-}
-
-function keepEarlierAddress(address: string) {
-  try {
-    const kept = [...earlierAddresses(), address].slice(-EARLIER_ADDRESSES);
-    sessionStorage.setItem(TAB_KEYS.earlier, kept.join(" "));
-  } catch {
-    // Nothing can be kept: a reload shows the game of its address.
-  }
-}
-
-/** @returns those that were kept, once */
-function takeEarlierAddresses(): string[] {
-  try {
-    const kept = earlierAddresses();
-    sessionStorage.removeItem(TAB_KEYS.earlier);
-    return kept;
-  } catch {
-    return [];
-  }
-}
-
-/**
- * Whether the tab was loaded again under an outdated address. A reload that begins before the last changes takes the address
- * that the tab had then; what was kept is newer.
- */
-function isReloadOf(earlier: string[]) {
-  const [navigation] = performance.getEntriesByType("navigation");
-  const isRepeated = navigation instanceof PerformanceNavigationTiming && navigation.type !== "navigate";
-  return isRepeated && earlier.includes(location.hash);
 }
 
 /** Replaces the static page by the living one, with the click and the focus that it already had. */
@@ -462,7 +413,7 @@ function attempt<T>(act: () => T): T | undefined {
 /** Loads the page again without the game that it would go on with; what was counted stays. */
 function startFresh() {
   session.write(session.seen);
-  showAddress("");
+  forgetPlace();
   reload();
 }
 

@@ -26,7 +26,7 @@ const OPENING = [
   [{ type: "setup-open" }, "setup"],
   [{ type: "cards" }, "cards"],
   [{ type: "games-open" }, "games"],
-  [{ type: "rules-open", rules: BARE.game.rules }, "rules"],
+  [{ type: "rules-open" }, "rules"],
   [{ type: "statistics-open" }, "statistics"],
   [{ type: "settings-open", keys: true }, "settings"],
   [{ type: "analysis", choice: { on: true } }, "analysis"],

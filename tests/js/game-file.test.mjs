@@ -193,10 +193,11 @@ test("one bad setting does not spoil the others, and two participants never shar
 
 /** What has to be the same after a reload. @param {State} state */
 const survives = ({
-  game: { rules, seats, moves, playedBy, cursor, counted, foreign },
+  game: { number, rules, seats, moves, playedBy, cursor, counted, foreign },
   tallies: { scores, hints },
   history: { own },
 }) => ({
+  number,
   rules,
   seats,
   moves,

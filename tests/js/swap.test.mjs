@@ -192,16 +192,8 @@ test("links, move texts, files and the session carry the rule and the swap", () 
   assert.match(link, /^1&g=3x3x3s&s=h\.h&f=x&m=b2swapa3$/);
   assert.equal(moveText(state), "b2 swap a3");
   const game = { rules: SWAP, moves: [4, 4, 0], problems: [] };
-  const {
-    place: _place,
-    ply: _ply,
-    puzzle: _puzzle,
-    step: _step,
-    seats: _,
-    view: __,
-    ...fromLink
-  } = linked(link, toy);
-  assert.deepEqual(fromLink, game);
+  const { rules, moves, problems } = linked(link, toy);
+  assert.deepEqual({ rules, moves, problems }, game);
   for (const written of [
     "b2 swap a3",
     "b2swapa3",

@@ -15,12 +15,19 @@ const NO_GAMES: Archive = { entries: [], corrupt: false };
 /**
  * The state that a board starts with, before any chunk is there.
  * @param storage whether settings can be kept
+ * @param number of its game
  */
-export function firstState(referee: Referee, settings: Settings, storage: boolean): State {
+export function firstState(
+  referee: Referee,
+  settings: Settings,
+  storage: boolean,
+  number: number = 0,
+): State {
   const algorithms = referee.algorithms(FIRST_RULES);
   const { seats } = seatsFor(FIRST_RULES, algorithms, [], settings.options);
   return {
     game: {
+      number,
       rules: FIRST_RULES,
       algorithms,
       seats: inMode(seats, "1p"),
@@ -34,7 +41,7 @@ export function firstState(referee: Referee, settings: Settings, storage: boolea
       knownValues: {},
     },
     turn: { ...POSITION_DEFAULTS.turn, paused: false, lastReport: null },
-    history: { looking: null, replaced: null, previous: null, own: null },
+    history: { looking: null, replaced: null, previous: null, own: null, lastNumber: number },
     tallies: { scores: {}, hints: {} },
     games: { archive: NO_GAMES, entry: null, puzzle: null },
     brains: { list: [], corrupt: false },

@@ -26,7 +26,7 @@ export function header(state: State, send: Send) {
     <button type="button" class="game" data-testid="setup" aria-haspopup="dialog" data-opens="setup" aria-busy=${busy(state, "setup")} @click=${() => send({ type: "setup-open" })}>
       <b>${gameName(rules)}</b> <span>${gameGoal(rules)}</span> ${icon("open")}
     </button>
-    ${opener(state, "rules", "rules", message("rules.title"), () => send({ type: "rules-open", rules }), "?")}
+    ${opener(state, "rules", "rules", message("rules.title"), () => send({ type: "rules-open" }), "?")}
     ${theme(state, send)} ${languages(state, send)}
     ${opener(state, "games-open", "games", message("games.title"), () => send({ type: "games-open" }))}
     ${opener(state, "settings", "settings", message("settings.title"), () => send({ type: "settings-open", keys: false }))}
@@ -66,11 +66,11 @@ function opener(
 }
 
 /** The places of Noughts. Where there is no room for words, the laboratory's button leads back to the game as well. */
-function places({ lab: { view }, chunks }: State, send: Send) {
+function places({ lab: { view, lastView }, chunks }: State, send: Send) {
   const go = (next: View | null) => () => send({ type: "view", view: next });
   return html`<nav class="places" aria-label=${message("places.label")}>
     <button type="button" class="bare" data-testid="play-open" aria-current=${view ? nothing : "page"} @click=${go(null)}>${message("places.play")}</button>
-    <button type="button" class="bare" data-testid="lab-open" data-opens="lab" aria-current=${view ? "page" : nothing} aria-busy=${busy({ chunks }, "lab")} @click=${go(view ? null : "tree")}>${icon("lab")}<span>${message("places.lab")}</span></button>
+    <button type="button" class="bare" data-testid="lab-open" data-opens="lab" aria-current=${view ? "page" : nothing} aria-busy=${busy({ chunks }, "lab")} @click=${go(view ? null : (lastView ?? "tree"))}>${icon("lab")}<span>${message("places.lab")}</span></button>
     <a class="bare" data-testid="learn-open" href=${learnPage("index")}>${icon("learn")}<span>${message("places.learn")}</span></a>
   </nav>`;
 }

@@ -45,10 +45,11 @@ const HANDLERS = {
 /**
  * The state the page starts with.
  * @param storage whether settings can be kept
+ * @param number of its game, above those of all earlier visits of the tab
  */
-export function initial(referee: Referee, settings: Settings, storage: boolean): State {
+export function initial(referee: Referee, settings: Settings, storage: boolean, number?: number): State {
   const chunks = Object.fromEntries(FEATURE_NAMES.filter(chunk).map((name) => [name, "ready"]));
-  const plain = firstState(referee, settings, storage);
+  const plain = firstState(referee, settings, storage, number);
   const views = Object.values<Feature>(FEATURES).flatMap(({ view }) => view ?? []);
   const first = { ...plain, lab: { ...plain.lab, views }, chunks };
   return followedByChunks(first, first);

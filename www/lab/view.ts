@@ -27,6 +27,9 @@ declare module "../shared/state/types.ts" {
 }
 
 export const update: Handlers<ViewEvent> = {
-  view: (state, { view }) =>
-    view === state.lab.view ? state : [amend(state, { lab: { view } }), { type: "keep" }],
+  view: (state, { view }) => {
+    const { view: before, lastView } = state.lab;
+    if (view === before) return state;
+    return [amend(state, { lab: { view, lastView: before ?? lastView } }), { type: "keep" }];
+  },
 };

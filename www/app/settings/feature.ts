@@ -5,4 +5,5 @@ import type { Feature } from "../../shared/state/feature.ts";
 export const feature = {
   load: () => import("./settings-chunk.ts"),
   opens: ({ type }) => type === "settings-open",
+  dialog: () => ({ type: "settings-open", keys: false }),
 } satisfies Feature;

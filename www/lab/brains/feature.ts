@@ -6,6 +6,7 @@ import type { Feature } from "../../shared/state/feature.ts";
 export const feature = {
   load: () => import("./brains-chunk.ts"),
   opens: ({ type }) => type === "keep-brain" || type === "open-brains" || type === "seat-brain",
+  dialog: () => ({ type: "open-brains" }),
   inView: (view) => view === "tournament",
   drawn: ({ forms, game }) => forms.cards && game.algorithms.some(takesBrain),
 } satisfies Feature;

@@ -5,4 +5,5 @@ import type { Feature } from "../../shared/state/feature.ts";
 export const feature = {
   load: () => import("./games-chunk.ts"),
   opens: ({ type }) => type === "games-open" || type === "put-away",
+  dialog: () => ({ type: "games-open" }),
 } satisfies Feature;

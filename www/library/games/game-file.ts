@@ -28,7 +28,7 @@ import {
 import { FORMAT, type GameRecord, VERSION } from "./record.ts";
 
 /** Without seats where the text says nothing about them. */
-export type Imported = Omit<Linked, "place" | "ply" | "puzzle" | "seats" | "step" | "view"> & {
+export type Imported = Omit<Linked, "dialogs" | "place" | "ply" | "puzzle" | "seats" | "step" | "view"> & {
   ply?: number | null;
   playedBy?: Maker[];
   seats: Seat[] | null;
@@ -49,8 +49,8 @@ export function imported(text: string, rules: Rules, referee: Referee): Imported
   if (trimmed.startsWith("{")) return fromFile(trimmed, rules, referee);
   const fragment = fragmentIn(trimmed);
   if (fragment !== null) {
-    const { place: _place, puzzle: _puzzle, step: _step, view: _view, ...game } = linked(fragment, referee);
-    return game;
+    const { rules, seats, moves, ply, problems } = linked(fragment, referee);
+    return { rules, seats, moves, ply, problems };
   }
   if (/^X\d/.test(trimmed)) return fromMarks(trimmed, referee);
   return fromMoves(trimmed, /^\d\.\d/.test(trimmed) ? nested() : rules, referee);

@@ -4,5 +4,5 @@ import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./opening-chunk.ts"),
-  opens: ({ type }) => type === "open" || type === "open-link" || type === "own",
+  opens: ({ type }) => type === "open" || type === "open-link" || type === "reopen" || type === "own",
 } satisfies Feature;

@@ -16,6 +16,8 @@ import { isCount, MIGRATIONS, tableSize, talliesIn } from "./session.ts";
 
 /** What comes back after a reload. Who started is in the order of the participants. */
 interface Session {
+  /** missing where an earlier release kept it */
+  number?: number;
   rules: Rules;
   seats: Seat[];
   /** with what was undone and can be redone */
@@ -31,6 +33,10 @@ interface Session {
   own: Own | null;
   /** that the game is */
   puzzle: PuzzleKept | null;
+  /** of the archive, that the game is */
+  entry?: string;
+  /** whether engines waited for a word; missing where nobody says */
+  paused?: boolean;
   /** whether the review of the game was open */
   reviewing: boolean;
   problems: Problem[];
@@ -52,6 +58,8 @@ export function restored(text: string | null, referee: Referee): Session | null 
     ...talliesIn(text),
     own: own ? ownIn(own, puzzle !== null, referee) : null,
     puzzle,
+    ...(typeof session?.entry === "string" && { entry: session.entry }),
+    ...(typeof session?.paused === "boolean" && { paused: session.paused }),
     reviewing: session?.reviewing === true,
     problems,
   };
@@ -61,6 +69,7 @@ function gameIn(kept: Readonly<Record<string, unknown>>, referee: Referee) {
   const { rules, seats, moves, playedBy, problems } = opened(kept, FIRST_RULES, referee);
   const cursor = Number.isSafeInteger(kept.cursor) ? Number(kept.cursor) : moves.length;
   return {
+    ...(isCount(kept.number) && { number: kept.number }),
     rules,
     seats: seats ?? defaultSeats(rules, referee.algorithms(rules)),
     moves,

@@ -10,7 +10,7 @@ export const MIGRATIONS: readonly Migration[] = [];
 
 /** What outlives the page: a link, or the next visit, would show it. */
 export function lasting({
-  game: { rules, seats, moves, playedBy, cursor, counted, foreign },
+  game: { number, rules, seats, moves, playedBy, cursor, counted, foreign },
   tallies: { scores, hints },
   history: { own },
   games: { puzzle, review },
@@ -18,7 +18,21 @@ export function lasting({
   // A text is the same as long as it says the same.
   const solving = puzzle && [puzzle.puzzle.moves.length, puzzle.tries, puzzle.phase].join(" ");
   const reviewing = review?.moves === moves;
-  return { rules, seats, moves, playedBy, cursor, scores, hints, counted, foreign, own, solving, reviewing };
+  return {
+    number,
+    rules,
+    seats,
+    moves,
+    playedBy,
+    cursor,
+    scores,
+    hints,
+    counted,
+    foreign,
+    own,
+    solving,
+    reviewing,
+  };
 }
 
 /** Whether something changed that outlives the page. */
@@ -28,8 +42,21 @@ export function outlives(before: State, after: State) {
 }
 
 /** What has to survive, as the text to keep. */
-export function sessionText(session: Tallies & Partial<ReturnType<typeof lasting>>) {
+export function sessionText(
+  session: Partial<ReturnType<typeof lasting> & { paused: boolean; entry: string | null }>,
+) {
   return JSON.stringify({ schema: schemaAfter(MIGRATIONS), ...session });
+}
+
+/** The game on the board as an entry of the browser's history keeps it: nothing of it is shared. */
+export function gameText(state: State) {
+  const { scores: _, hints: __, ...game } = lasting(state);
+  return sessionText({ ...game, paused: state.turn.paused, entry: state.games.entry });
+}
+
+/** Which game a session holds; none where an earlier release wrote it. */
+export function numberIn(text: string | null) {
+  return unpacked(text ?? "", MIGRATIONS)?.number;
 }
 
 /** What was counted between those who play: two tabs count it together. */

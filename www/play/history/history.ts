@@ -3,6 +3,7 @@
 import type { Referee } from "../../engine/engine.ts";
 import { begunBy, nextSeats } from "../../shared/game/first-mover.ts";
 import { withPosition } from "../../shared/game/position.ts";
+import { sameRules } from "../../shared/game/presets.ts";
 import { isHuman, modeOf } from "../../shared/game/seats.ts";
 import { canRedo, undoTarget } from "../../shared/game/selectors.ts";
 import type { Message } from "../../shared/i18n/language.ts";
@@ -100,10 +101,14 @@ export function startGame(
   }: Pick<GameState, "rules" | "algorithms" | "seats"> & { notice: Message | null },
   referee: Referee,
 ): StateAndEffects {
+  // Where nothing was played there is nothing to come back to.
+  const isSame = state.game.moves.length === 0 && sameRules(rules, state.game.rules);
+  const number = isSame ? state.game.number : nextNumber(state);
   const changes = {
     ...ANOTHER_GAME,
     turn: { lastReport: null, paused: state.turn.paused && modeOf(seats) === "watch" },
     game: {
+      number,
       rules,
       algorithms,
       seats: begunBy(seats, state.settings.starter),
@@ -115,10 +120,20 @@ export function startGame(
       foreign: false,
       knownValues: {},
     },
-    history: { previous: previousOf(state), replaced: null, own: null },
+    history: { previous: previousOf(state), replaced: null, own: null, ...withNumber(state, number) },
     messages: { notice },
   };
   return [withPosition(state, changes, referee), ...leaving(state)];
+}
+
+/** The number of a game that was not in this tab before. */
+export function nextNumber({ history }: State) {
+  return history.lastNumber + 1;
+}
+
+/** No later game gets the number. */
+export function withNumber({ history }: State, number: number) {
+  return { lastNumber: Math.max(history.lastNumber, number) };
 }
 
 /** What follows when another game takes the place of the one on the board. A puzzle is no game that was left. */

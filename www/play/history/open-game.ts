@@ -5,7 +5,11 @@
  */
 type Opened = Pick<GameState, "rules" | "seats" | "moves"> &
   Partial<
-    Pick<GameState, "playedBy" | "cursor" | "counted" | "foreign"> & Tallies & Pick<HistoryState, "own">
+    Pick<GameState, "number" | "playedBy" | "cursor" | "counted" | "foreign"> &
+      Tallies &
+      Pick<GamesState, "entry"> &
+      Pick<HistoryState, "own"> &
+      Pick<TurnState, "paused">
   > & {
     problems: readonly Problem[];
     puzzle?: Omit<EventOf<"puzzle-resume">, "type" | "now"> | number | null;
@@ -23,10 +27,13 @@ import { type Problem, problem } from "../../shared/link/problem.ts";
 import { type Linked, linked } from "../../shared/link/read-link.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type {
+  AppEvent,
   Change,
   EffectOf,
   EventOf,
+  FeatureName,
   GameState,
+  GamesState,
   Handlers,
   HistoryState,
   LabState,
@@ -35,9 +42,10 @@ import type {
   State,
   StateAndEffects,
   Tallies,
+  TurnState,
   View,
 } from "../../shared/state/types.ts";
-import { ANOTHER_GAME, leaving, previousOf } from "./history.ts";
+import { ANOTHER_GAME, leaving, nextNumber, previousOf, withNumber } from "./history.ts";
 import { onLook } from "./looking.ts";
 
 /**
@@ -45,11 +53,12 @@ import { onLook } from "./looking.ts";
  * a game that was not left here. Of what could not be read, the first is said: mending it shows the next.
  */
 export function onOpen(state: State, game: Opened, referee: Referee): StateAndEffects {
-  const { rules, seats, moves } = game;
+  const { rules, seats, moves, number = nextNumber(state) } = game;
   const [problem] = game.problems;
   const changes = {
     ...ANOTHER_GAME,
     game: {
+      number,
       rules,
       algorithms: referee.algorithms(rules),
       seats,
@@ -61,11 +70,13 @@ export function onOpen(state: State, game: Opened, referee: Referee): StateAndEf
       foreign: game.foreign ?? game.counted === undefined,
       knownValues: {},
     },
-    turn: { lastReport: null, paused: modeOf(seats) === "watch" },
+    turn: { lastReport: null, paused: game.paused ?? modeOf(seats) === "watch" },
+    games: { entry: game.entry ?? null },
     history: {
       previous: previousOf(state),
       replaced: null,
       own: game.own === undefined ? state.history.own : game.own,
+      ...withNumber(state, number),
     },
     tallies: { scores: game.scores ?? state.tallies.scores, hints: game.hints ?? state.tallies.hints },
     messages: { notice: problem ? noticeOf(problem) : null },
@@ -83,19 +94,25 @@ function noticeOf(problem: Problem) {
 /** Opens the game of a link. The game of one's own that was on the board waits until it is wanted again. */
 function onOpenLink(
   state: State,
-  { link, now = new Date(0) }: EventOf<"open-link">,
+  { link, now = new Date(0), isHere = false, dialogs = {} }: EventOf<"open-link">,
   referee: Referee,
 ): Change {
-  const game = linked(link, referee);
+  const game = linked(link, referee, Object.keys(dialogs));
   const view = viewIn(game, state);
   const [bad] = game.problems;
   if (bad?.key === "link.unreadable") return amend(state, { messages: { notice: noticeOf(bad) } });
-  const [opened, ...effects] = isOnBoard(state.game, game) ? [state] : onForeign(state, game, referee);
+  const isOpen = isHere || isOnBoard(state.game, game);
+  const [opened, ...effects] = isOpen ? [state] : onForeign(state, game, referee);
   const next = game.ply === null ? opened : onLook(opened, { type: "look", to: game.ply }, referee);
-  if (game.puzzle !== null) effects.push(resuming({ start: game.puzzle, now }));
+  if (game.puzzle !== null && !isHere) effects.push(resuming({ start: game.puzzle, now }));
   const placed = view && (game.place !== "" || view === "training") && PLACED[view]?.(game.place);
-  const lab = { view, iterations: null, iterationChoice: game.step, ...placed };
-  return [amend(next, { lab }), ...effects];
+  const lastView = state.lab.view ?? state.lab.lastView;
+  const lab = { view, lastView, iterations: null, iterationChoice: game.step, ...placed };
+  const opening = game.dialogs.flatMap((name) => {
+    const event = dialogs[name as FeatureName];
+    return event ? { type: "load-chunk" as const, feature: name as FeatureName, event } : [];
+  });
+  return [amend(next, { lab }), ...effects, ...opening];
 }
 
 /** Where one is in a view. A place belongs to a tree that is still to be searched, or to rows that are still to be listed. */
@@ -123,8 +140,8 @@ function onForeign(state: State, game: Opened, referee: Referee): StateAndEffect
 }
 
 /** What is needed to go on with a game later. */
-export function ownOf({ rules, seats, moves, playedBy, cursor, counted, foreign }: GameState): Own {
-  return { rules, seats, moves, playedBy, cursor, counted, foreign };
+export function ownOf({ number, rules, seats, moves, playedBy, cursor, counted, foreign }: GameState): Own {
+  return { number, rules, seats, moves, playedBy, cursor, counted, foreign };
 }
 
 /** Whether a game is on the board already: a link to another place of it opens no other game. */
@@ -135,7 +152,7 @@ function isOnBoard(present: GameState, { rules, moves, seats, problems }: Opened
 }
 
 /** The game on the board is a puzzle; the part about puzzles says which. */
-function resuming(puzzle: Omit<EventOf<"puzzle-resume">, "type">): EffectOf<"load-chunk"> {
+export function resuming(puzzle: Omit<EventOf<"puzzle-resume">, "type">): EffectOf<"load-chunk"> {
   return { type: "load-chunk", feature: "puzzles", event: { type: "puzzle-resume", ...puzzle } };
 }
 
@@ -167,6 +184,10 @@ interface OpenLinkEvent {
   type: "open-link";
   link: string;
   now?: Date;
+  /** whether its game is on the board already, with all that a link does not say */
+  isHere?: boolean;
+  /** what opens the dialogs that it may name */
+  dialogs?: { readonly [Name in FeatureName]?: AppEvent };
 }
 
 type OpenGameEvent = Plain<"own"> | OpenEvent | OpenLinkEvent;

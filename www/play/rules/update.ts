@@ -2,7 +2,7 @@
 
 import type { Rules } from "../../noughts.js";
 import { amend } from "../../shared/state/amend.ts";
-import type { Handlers } from "../../shared/state/types.ts";
+import type { Handlers, Plain } from "../../shared/state/types.ts";
 import { onTaught, type TaughtEvent } from "./lessons.ts";
 
 /** How a game is played. */
@@ -11,10 +11,8 @@ interface RulesDialog {
   rules: Rules;
 }
 
-interface RulesOpenEvent {
-  type: "rules-open";
-  rules: Rules;
-}
+/** Those of the game that is set up, or else of the one on the board. */
+type RulesOpenEvent = Plain<"rules-open">;
 
 type RulesEvent = RulesOpenEvent | TaughtEvent;
 
@@ -28,6 +26,9 @@ declare module "../../shared/state/types.ts" {
 }
 
 export const update: Handlers<RulesEvent> = {
-  "rules-open": (state, { rules }) => amend(state, { forms: { dialog: { kind: "rules", rules } } }),
+  "rules-open": (state) => {
+    const { rules } = state.forms.setup ?? state.game;
+    return amend(state, { forms: { dialog: { kind: "rules", rules } } });
+  },
   "rules-taught": onTaught,
 };

@@ -45,7 +45,7 @@ function form(draft: Draft, send: Send) {
             : html`<p class="error" id="setup-error">${joinSentences(...draft.problems.map(text))}</p>${draft.nearest ? nearest(draft.nearest, send) : nothing}`
         }
       </div>
-      <button type="button" class="quiet" data-testid="setup-rules" aria-haspopup="dialog" ?disabled=${draft.problems.length > 0} @click=${() => send({ type: "rules-open", rules: draft.rules })}>${message("rules.title")}</button>
+      <button type="button" class="quiet" data-testid="setup-rules" aria-haspopup="dialog" ?disabled=${draft.problems.length > 0} @click=${() => send({ type: "rules-open" })}>${message("rules.title")}</button>
       <button type="button" data-testid="cancel" @click=${() => send({ type: "setup-close" })}>${message("setup.cancel")}</button>
       <button type="submit" class="primary" data-testid="start" ?disabled=${draft.problems.length > 0}>${message("setup.start", words(draft.rules))}</button>
     </div>

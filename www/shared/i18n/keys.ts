@@ -516,6 +516,7 @@ export interface Keys {
   "line.plain": { at: Param; way?: Param };
   "line.ply": { ply: Param; square: Param };
   "link.badBrain": { token: Param };
+  "link.badDialog": { token: Param };
   "link.badGame": { token: Param };
   "link.badMove": { token: Param };
   "link.badOption": { token: Param };

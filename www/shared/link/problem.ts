@@ -5,6 +5,7 @@ export interface Problem {
   key:
     | `${"link" | "record"}.${"badVersion" | "badGame" | "badSeats" | "badSeat" | "badOption" | "badMove"}`
     | "link.badBrain"
+    | "link.badDialog"
     | "link.unreadable"
     | "link.badPly"
     | "link.badStarter"

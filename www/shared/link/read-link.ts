@@ -21,7 +21,7 @@ export interface Token {
 }
 
 /**
- * `view` has the name of one, if there is one of this name; `place` is where one is in a tree, the row of the numbers, or a tournament, which only their views can read, `step` where one is in the iterations, `ply` the one to look at, and `puzzle` how many moves lead to the puzzle that the game is.
+ * `view` has the name of one, if there is one of this name; `place` is where one is in a tree, the row of the numbers, or a tournament, which only their views can read, `step` where one is in the iterations, `ply` the one to look at, `puzzle` how many moves lead to the puzzle that the game is, and `dialogs` those that are open, the lowest first.
  */
 export interface Linked {
   rules: Rules;
@@ -32,6 +32,7 @@ export interface Linked {
   view: string | null;
   place: string;
   step: IterationChoice | null;
+  dialogs: string[];
   problems: Problem[];
 }
 
@@ -48,7 +49,7 @@ const COLUMNS = /[a-z]|[^a-z\s,;_]+/gi;
 /** A board and a cell of Ultimate, or whatever stands where they were expected. */
 export const WORDS = /[^\s,;_]+/g;
 /** What a link may say. */
-const FIELDS = "gsfmpqv";
+const FIELDS = "gsfmpqvd";
 /** Programs that encode what was encoded come in threes at most. */
 const MOST_ENCODED = 3;
 /** Characters without a width, which some messengers put into long words. */
@@ -80,8 +81,9 @@ export function fragmentIn(text: string) {
 /**
  * Reads a link. Whatever it does not say, or says wrongly, is as on the first visit.
  * @param text a fragment, with or without the `#`
+ * @param dialogs the names of those that there are, on a page that has any
  */
-export function linked(text: string, referee: Referee): Linked {
+export function linked(text: string, referee: Referee, dialogs: readonly string[] = []): Linked {
   const parts = new URLSearchParams(mended(text.replace(/^#/, "")));
   const problems: Problem[] = [];
   const version = [...parts.keys()][0] ?? VERSION;
@@ -111,6 +113,7 @@ export function linked(text: string, referee: Referee): Linked {
     view,
     place: view === "iterations" ? "" : place,
     step,
+    dialogs: dialogsIn(parts.get("d"), dialogs, problems),
     problems,
   };
 }
@@ -188,6 +191,14 @@ function plyIn(text: string | null, moves: readonly number[], problems: Problem[
   if (ply !== null && Number.isInteger(ply) && ply >= 0 && ply <= moves.length) return ply;
   problems.push(problem("link.badPly", "p", text));
   return null;
+}
+
+/** @param known none on a page without dialogs, which passes them over */
+function dialogsIn(text: string | null, known: readonly string[], problems: Problem[]) {
+  const names = text === null || known.length === 0 ? [] : text.split(".");
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) problems.push(problem("link.badDialog", "d", unknown, String(text)));
+  return names.filter((name) => known.includes(name));
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Feature {
    * events of a feature come from its own views
    */
   opens?: (event: AppEvent) => boolean;
+  /** the event that opens its dialog, which has the name of the feature in addresses as well */
+  dialog?: () => AppEvent;
   /** that it is a view of the laboratory, which has the name of the feature in addresses */
   view?: View;
   /** whether a view of the laboratory is drawn with the chunk of this feature as well */

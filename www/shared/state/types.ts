@@ -31,6 +31,8 @@ export interface State {
 
 /** The game on the board. */
 export interface GameState {
+  /** which of the games of this tab it is: the same as long as it is played */
+  number: number;
   rules: Rules;
   /** what can play by these rules */
   algorithms: readonly AlgorithmInfo[];
@@ -75,6 +77,8 @@ export interface HistoryState {
   /** until somebody has moved in the present game, it can be had back */
   previous: Snapshot | null;
   own: Own | null;
+  /** the highest number of a game so far */
+  lastNumber: number;
 }
 
 /** What was counted, by pairing. */
@@ -91,6 +95,8 @@ export interface GamesState {}
 export interface LabState {
   /** the view that is open; `null` for the game alone */
   view: View | null;
+  /** the one that was open before it, or the last one: it opens again; missing while there was none */
+  lastView?: View | undefined;
   /** that can be opened, in the order of their buttons */
   views: readonly View[];
 }
@@ -156,7 +162,8 @@ export type Snapshot = Omit<GameState, "position" | "latest">;
 export type Own = Pick<
   GameState,
   "rules" | "seats" | "moves" | "playedBy" | "cursor" | "counted" | "foreign"
->;
+> &
+  Partial<Pick<GameState, "number">>;
 /** Something said about the game, with what could not be read of it, or what can be tried again. */
 export type Notice = Message & { problem?: Problem; retry?: { feature: FeatureName; event: AppEvent } };
 /** The views of the laboratory, by the names that addresses have for them. */

@@ -64,6 +64,12 @@ interface ReviewStopEvent {
   stop: boolean;
 }
 
+/** The game on the board is reviewed, unless it is another than was meant. */
+interface ReviewBeginEvent {
+  type: "review";
+  number?: number;
+}
+
 /** The game goes on from there, as a game of its own. */
 interface TryAgainEvent {
   type: "try-again";
@@ -71,7 +77,8 @@ interface TryAgainEvent {
 }
 
 type ReviewEvent =
-  | Plain<"review" | "review-close">
+  | Plain<"review-close">
+  | ReviewBeginEvent
   | ReviewedEvent
   | NotReviewedEvent
   | ReviewsLoadedEvent
@@ -114,8 +121,9 @@ function amended(state: State, changes: Partial<Review>) {
   return review ? withReview(state, { ...review, ...changes }) : state;
 }
 
-function onReview(state: State, _event: EventOf<"review">, referee: Referee): State {
+function onReview(state: State, { number }: EventOf<"review">, referee: Referee): State {
   const { moves, cursor } = state.game;
+  if (number !== undefined && number !== state.game.number) return state;
   if (cursor === 0 || !reviewerOf(state.game.algorithms, state.game.rules)) return state;
   if (reviewOf(state)) return amended(state, { phase: "running", fault: null });
   const nothing = { found: {}, checks: {}, fault: null };

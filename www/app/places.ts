@@ -1,0 +1,201 @@
+// The browser's history follows the state, and the state the history: nothing else touches it. An entry keeps its place, those of the
+// entries below it, and the game as it was there. A page in a frame makes no entries: the history is that of the page around it.
+
+import { SaveSoon } from "../device/storage/save-soon.ts";
+import { asObject } from "../device/storage/schema.ts";
+import { gameText } from "../library/games/session.ts";
+import type { Send, State } from "../shared/state/types.ts";
+import { addressOf, eventsTo, isSame, openingEvents, type Place, placeOf, wayTo } from "./place.ts";
+
+/** What an entry of the history keeps. */
+interface Entry {
+  place: Place;
+  /** the places of the entries below, the lowest first */
+  trail: readonly Place[];
+  /** the game, as `gameText` writes it */
+  kept: string;
+}
+
+/** A browser that has lost the entry to go back to says nothing. */
+const LONGEST_WAY_MS = 1000;
+/** So many entries below are known. */
+const LONGEST_TRAIL = 50;
+
+export class Places {
+  #store: { readonly state: State; send: Send };
+  /** Over when every chunk that was called for is there, or failed. */
+  #chunks: () => Promise<unknown>;
+  /** The last state that was at the place of the present entry. */
+  #state: State;
+  #here: Entry;
+  /** The address when the page last looked. Where it is another one, somebody has just entered it, and will be heard. */
+  #shown = location.hash;
+  /** How many ways to a place are not at their end: until then, the entry is where the state will be. */
+  #arriving = 0;
+  /** While the browser goes back. */
+  #going: ReturnType<typeof setTimeout> | undefined;
+  /** Each game that was left, as it was then: what entries below have of it may be older. */
+  #games: Map<number, string> = new Map();
+  #soon = new SaveSoon(() => {
+    if (this.#arriving > 0 || this.#going) this.#soon.changed();
+    else this.#write("replaceState", this.#here);
+  });
+
+  constructor(store: { readonly state: State; send: Send }, chunks: () => Promise<unknown>) {
+    [this.#store, this.#chunks, this.#state] = [store, chunks, store.state];
+    const known = presentEntry();
+    this.#here = known ?? { place: placeOf(store.state), trail: [], kept: "" };
+    // The address of a known entry says where in its game one was, and opens no other game.
+    this.#arrive(() => this.#openAddress(known !== null), known !== null);
+    addEventListener("popstate", ({ state }) => this.#onPop(entryIn(state)));
+    addEventListener("hashchange", () => {
+      // What has an entry was told already.
+      if (!presentEntry()) this.#onAddress();
+    });
+  }
+
+  /** The state has changed. */
+  follow() {
+    if (this.#arriving > 0 || this.#going || location.hash !== this.#shown) return;
+    const { state } = this.#store;
+    const place = placeOf(state);
+    const { place: here, trail } = this.#here;
+    const way = wayTo(place, here, trail);
+    if (way !== "stay") this.#keep(this.#state);
+    if (typeof way === "number") return this.#goBack(way);
+    if (way === "push" && !isFramed()) {
+      // The last word about the entry that is left.
+      this.#write("replaceState", this.#here);
+      this.#state = state;
+      this.#write("pushState", { place, trail: [...trail, here].slice(-LONGEST_TRAIL), kept: "" });
+      return;
+    }
+    this.#state = state;
+    if (way !== "stay") this.#write("replaceState", { ...this.#here, place });
+  }
+
+  /** What the address says has changed. */
+  changed() {
+    this.#soon.changed();
+  }
+
+  /** There may be no later. */
+  flush() {
+    this.#soon.flush();
+  }
+
+  #keep(state: State) {
+    this.#games.set(state.game.number, gameText(state));
+  }
+
+  /** Writes an entry whose place is that of the last state. */
+  #write(how: "pushState" | "replaceState", { place, trail }: Entry) {
+    // Nothing is written over an address that somebody has just entered.
+    if (location.hash !== this.#shown || !isSame(placeOf(this.#state), place)) return;
+    const entry = { place, trail, kept: gameText(this.#state) };
+    try {
+      history[how](entry, "", `#${addressOf(this.#state)}`);
+    } catch {
+      // Browsers refuse when it changes too often; the next change brings it up to date.
+      return;
+    }
+    this.#here = entry;
+    this.#shown = location.hash;
+    this.#soon.forget();
+  }
+
+  #goBack(by: number) {
+    this.#going = setTimeout(() => this.#arrived({ ...this.#here, trail: [] }), LONGEST_WAY_MS);
+    history.go(-by);
+  }
+
+  /** The way back is at its end; meanwhile the state may have gone on. */
+  #arrived(entry: Entry) {
+    clearTimeout(this.#going);
+    this.#going = undefined;
+    this.#here = entry;
+    this.#soon.changed();
+    this.follow();
+  }
+
+  /** The browser is at another entry: by our own doing, or somebody wants to go there. */
+  #onPop(entry: Entry | null) {
+    // What has no entry is an address that somebody entered.
+    if (!entry) return;
+    this.#shown = location.hash;
+    if (this.#going) return this.#arrived(entry);
+    const store = this.#store;
+    this.#keep(store.state);
+    this.#here = entry;
+    const number = entry.place.game;
+    const kept = this.#games.get(number) ?? entry.kept;
+    this.#arrive(() => {
+      if (number !== store.state.game.number) store.send({ type: "reopen", kept, number, now: new Date() });
+      for (const event of eventsTo(entry.place, store.state)) store.send(event);
+    }, true);
+  }
+
+  /** Somebody entered an address, for which the browser has made an entry. */
+  #onAddress() {
+    const { place, trail } = this.#here;
+    this.#keep(this.#store.state);
+    this.#here = { place, trail: [...trail, place].slice(-LONGEST_TRAIL), kept: "" };
+    this.#shown = location.hash;
+    this.#arrive(() => this.#openAddress(false), false);
+  }
+
+  #openAddress(isHere: boolean) {
+    const link = addressed();
+    if (link === null || link === addressOf(this.#store.state)) return;
+    this.#store.send({ type: "open-link", link, isHere, dialogs: openingEvents(), now: new Date() });
+  }
+
+  /**
+   * Goes to the place of the present entry. Where a part of the way cannot be gone, the entry gets the place that was reached.
+   * @param isOutdated whether the address may say less than the state
+   */
+  async #arrive(go: () => void, isOutdated: boolean) {
+    this.#arriving += 1;
+    go();
+    await this.#chunks();
+    this.#arriving -= 1;
+    if (this.#arriving > 0 || location.hash !== this.#shown) return;
+    this.#state = this.#store.state;
+    this.#here = { ...this.#here, place: placeOf(this.#state), kept: gameText(this.#state) };
+    replace(this.#here);
+    if (isOutdated) this.#soon.changed();
+  }
+}
+
+/** The entry that the tab is at; `null` where the page has not been there. */
+export function presentEntry() {
+  return entryIn(history.state);
+}
+
+/** What the page kept in an entry. */
+function entryIn(state: unknown) {
+  return typeof asObject(state)?.kept === "string" ? (state as Entry) : null;
+}
+
+/** What the address says of a game: `null` where it says nothing, or leads to a place of the page. */
+export function addressed() {
+  const text = location.hash.slice(1);
+  return text === "" || document.getElementById(text) ? null : text;
+}
+
+/** The next start knows of no place. */
+export function forgetPlace() {
+  replace(null, "#");
+}
+
+function replace(entry: Entry | null, address?: string) {
+  try {
+    history.replaceState(entry, "", address);
+  } catch {
+    // The next change tries again.
+  }
+}
+
+function isFramed() {
+  return window.parent !== window;
+}
