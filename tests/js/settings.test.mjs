@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { OF_FEATURES } from "../../www/app/settings/choices.ts";
 import { DEFAULTS, settingsIn, settingsText } from "../../www/app/settings/settings.ts";
 
 /** @import {Settings} from "../../www/shared/state/settings.ts" */
@@ -7,13 +8,13 @@ import { DEFAULTS, settingsIn, settingsText } from "../../www/app/settings/setti
 test("what was written is read again", () => {
   /** @type {Settings} */
   const settings = {
+    ...Object.fromEntries(Object.entries(OF_FEATURES).map(([id, values]) => [id, values.at(-1)])),
     theme: "contrast",
     language: "zh-CN",
     coordinates: "never",
     stones: "numbers",
     replyPause: 1000,
     starter: "loser",
-    sounds: true,
     letters: false,
     workers: 4,
     options: { mcts: { exploration: 1, finalMove: "value" } },
