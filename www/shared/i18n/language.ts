@@ -159,8 +159,8 @@ export function joinSentences(...sentences: string[]) {
 }
 
 export function number(value: number) {
-  // Small numbers and tenths are written alike in every language here. The first page has no others: it needs no formatter.
-  if (value >= 0 && value < 1000 && Number.isInteger(10 * value)) return String(value);
+  // Small whole numbers are written alike in every language here. The first page has no others: it needs no formatter.
+  if (value >= 0 && value < 1000 && Number.isInteger(value)) return String(value);
   return signs(voice.plain().format(value));
 }
 
