@@ -339,7 +339,7 @@ async function start(engine: Engine, spoken: boolean) {
       send({ type: "open", game, now: new Date() });
     }
     driver.add(SESSION, session);
-    places = new Places(store, allChunks);
+    places = new Places(store, allChunks, entry);
     if (restored?.reviewing && store.state.game.moves === restored.moves) send({ type: "review" });
   }
 

@@ -69,7 +69,7 @@ test("a trained player is brought, named, seated, deleted and had back", async (
   expect(await faults(game)).toEqual([]);
   await page.reload();
   await game.ready();
-  const again = await openDialog(game);
+  const again = page.getByRole("dialog", { name: "Trained players" });
   await again.getByRole("button", { name: "Let it play O: The old one" }).click();
   await expect(again).toBeHidden();
   await game.play("b2");

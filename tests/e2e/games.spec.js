@@ -99,7 +99,6 @@ test("games that were finished or left are listed, opened, and outlive the page"
   await expect(entries(game).nth(1)).toContainText(`Player 1 won · ${WON_3X3.length} moves`);
   await page.reload();
   await game.ready();
-  await game.press("games-open");
   await entries(game).nth(1).getByTestId("game-open").click();
   await expect(dialog(game)).toBeHidden();
   await expect.poll(() => position(game)).toEqual(shown(WON_3X3));
@@ -117,7 +116,6 @@ test("a game gets a name, and one that was deleted can be had back", async ({ ga
   await expect(game.control("game-open")).toHaveAccessibleName("Open The fork");
   await page.reload();
   await game.ready();
-  await game.press("games-open");
   await expect(game.control("game-name")).toHaveValue("The fork");
   // All that can be done with a game stands on one line.
   const lines = ["game-open", "game-review", "game-delete"].map(
@@ -133,6 +131,7 @@ test("a game gets a name, and one that was deleted can be had back", async ({ ga
   await expect(game.control("game-open")).toBeFocused();
   await game.press("game-delete");
   await page.keyboard.press("Escape");
+  await expect.poll(() => page.url()).not.toContain("d=games");
   await page.reload();
   await game.ready();
   await game.press("games-open");

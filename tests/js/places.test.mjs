@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { addressOf, placeOf, wayTo } from "../../www/app/place.ts";
-import { Places } from "../../www/app/places.ts";
+import { Places, presentEntry } from "../../www/app/places.ts";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { Store } from "../../www/app/store.ts";
 import { initial, update } from "../../www/app/update.ts";
@@ -25,6 +25,8 @@ class Tab {
   /** @type {Entry[]} */
   entries = [{ state: null, hash: "" }];
   at = 0;
+  /** What the tab keeps over a reload. @type {Map<string, string>} */
+  kept = new Map();
   /** Safari takes no more than 100 in 30 seconds. */
   isRefusing = false;
   /** Of pushed entries, how many there were. */
@@ -92,6 +94,13 @@ function newTab() {
 
 beforeEach(newTab);
 
+/** How the page came about. */
+class Navigation {
+  get type() {
+    return tab.kept.size > 0 ? "reload" : "navigate";
+  }
+}
+
 const history = {
   get state() {
     return tab.entry.state;
@@ -113,6 +122,12 @@ Object.assign(globalThis, {
   addEventListener: (/** @type {string} */ type, /** @type {(event: object) => void} */ hear) => {
     tab.heard[type] = [...(tab.heard[type] ?? []), hear];
   },
+  PerformanceNavigationTiming: Navigation,
+  sessionStorage: {
+    getItem: (/** @type {string} */ name) => tab.kept.get(name) ?? null,
+    setItem: (/** @type {string} */ name, /** @type {string} */ text) => tab.kept.set(name, text),
+  },
+  performance: { getEntriesByType: () => [new Navigation()] },
   window: globalThis,
   parent: globalThis,
 });
@@ -135,7 +150,7 @@ async function page(start = initial(toy, DEFAULTS, true)) {
     },
   );
   tab.heard = {};
-  places = new Places(store, () => new Promise((resolve) => setTimeout(resolve)));
+  places = new Places(store, () => new Promise((resolve) => setTimeout(resolve)), presentEntry());
   lastPage = places;
   await quiet();
   return { store, places };
@@ -333,6 +348,22 @@ test("a reload leads to the same place, and from there Back to the others", asyn
     [0, [3], false],
   );
   assert.deepEqual([store.state.lab.view, store.state.forms.dialog], [null, null]);
+});
+
+test("a reload that begins before the last changes has their game all the same", async () => {
+  const before = await page();
+  before.store.send({ type: "mode", mode: "2p" });
+  before.store.send({ type: "play", move: 3 });
+  before.places.flush();
+  const { hash } = tab.entry;
+  before.store.send({ type: "play", move: 5 });
+  before.places.flush();
+  // What Chromium makes of it.
+  tab.entries = [{ state: null, hash }];
+  assert.equal(presentEntry()?.place.game, 0);
+  // Another address is that of another game.
+  tab.entries = [{ state: null, hash: "#1&g=3x3x3&s=h.h&m=b2a1" }];
+  assert.equal(presentEntry(), null);
 });
 
 test("an address that somebody enters opens its game, and Back leads to the one before", async () => {

@@ -2,7 +2,8 @@
 // entries below it, and the game as it was there. A page in a frame makes no entries: the history is that of the page around it.
 
 import { SaveSoon } from "../device/storage/save-soon.ts";
-import { asObject } from "../device/storage/schema.ts";
+import { asObject, parsed } from "../device/storage/schema.ts";
+import { TAB_KEYS } from "../device/storage/storage.ts";
 import { gameText } from "../library/games/session.ts";
 import type { Send, State } from "../shared/state/types.ts";
 import { addressOf, eventsTo, isSame, openingEvents, type Place, placeOf, wayTo } from "./place.ts";
@@ -20,6 +21,8 @@ interface Entry {
 const LONGEST_WAY_MS = 1000;
 /** So many entries below are known. */
 const LONGEST_TRAIL = 50;
+/** While the host takes its time to answer a reload, the page may change its address several times. */
+const EARLIER_ADDRESSES = 8;
 
 export class Places {
   #store: { readonly state: State; send: Send };
@@ -30,6 +33,8 @@ export class Places {
   #here: Entry;
   /** The address when the page last looked. Where it is another one, somebody has just entered it, and will be heard. */
   #shown = location.hash;
+  /** Those that the present entry had before. */
+  #earlier: string[] = [];
   /** How many ways to a place are not at their end: until then, the entry is where the state will be. */
   #arriving = 0;
   /** While the browser goes back. */
@@ -41,16 +46,20 @@ export class Places {
     else this.#write("replaceState", this.#here);
   });
 
-  constructor(store: { readonly state: State; send: Send }, chunks: () => Promise<unknown>) {
+  /** @param known the entry that the tab is at */
+  constructor(
+    store: { readonly state: State; send: Send },
+    chunks: () => Promise<unknown>,
+    known: Entry | null,
+  ) {
     [this.#store, this.#chunks, this.#state] = [store, chunks, store.state];
-    const known = presentEntry();
     this.#here = known ?? { place: placeOf(store.state), trail: [], kept: "" };
     // The address of a known entry says where in its game one was, and opens no other game.
     this.#arrive(() => this.#openAddress(known !== null), known !== null);
     addEventListener("popstate", ({ state }) => this.#onPop(entryIn(state)));
     addEventListener("hashchange", () => {
       // What has an entry was told already.
-      if (!presentEntry()) this.#onAddress();
+      if (!entryIn(history.state)) this.#onAddress();
     });
   }
 
@@ -93,6 +102,7 @@ export class Places {
     // Nothing is written over an address that somebody has just entered.
     if (location.hash !== this.#shown || !isSame(placeOf(this.#state), place)) return;
     const entry = { place, trail, kept: gameText(this.#state) };
+    const earlier = how === "pushState" ? [] : [...this.#earlier, this.#shown].slice(-EARLIER_ADDRESSES);
     try {
       history[how](entry, "", `#${addressOf(this.#state)}`);
     } catch {
@@ -101,6 +111,8 @@ export class Places {
     }
     this.#here = entry;
     this.#shown = location.hash;
+    this.#earlier = earlier;
+    keepForReload({ entry, earlier });
     this.#soon.forget();
   }
 
@@ -123,6 +135,7 @@ export class Places {
     // What has no entry is an address that somebody entered.
     if (!entry) return;
     this.#shown = location.hash;
+    this.#earlier = [];
     if (this.#going) return this.#arrived(entry);
     const store = this.#store;
     this.#keep(store.state);
@@ -141,6 +154,7 @@ export class Places {
     this.#keep(this.#store.state);
     this.#here = { place, trail: [...trail, place].slice(-LONGEST_TRAIL), kept: "" };
     this.#shown = location.hash;
+    this.#earlier = [];
     this.#arrive(() => this.#openAddress(false), false);
   }
 
@@ -167,9 +181,32 @@ export class Places {
   }
 }
 
-/** The entry that the tab is at; `null` where the page has not been there. */
+/**
+ * The entry that the tab is at; `null` where the page has not been there. A reload that begins before the last changes takes the
+ * address that the tab had then, and no entry with it.
+ */
 export function presentEntry() {
-  return entryIn(history.state);
+  const { entry, earlier } = asObject(parsed(keptForReload() ?? "")) ?? {};
+  const [navigation] = performance.getEntriesByType("navigation");
+  const isRepeated = navigation instanceof PerformanceNavigationTiming && navigation.type !== "navigate";
+  const isEarlier = isRepeated && Array.isArray(earlier) && earlier.includes(location.hash);
+  return entryIn(history.state) ?? (isEarlier ? entryIn(entry) : null);
+}
+
+function keepForReload(kept: { entry: Entry; earlier: readonly string[] }) {
+  try {
+    sessionStorage.setItem(TAB_KEYS.entry, JSON.stringify(kept));
+  } catch {
+    // Nothing can be kept: a reload shows the game of its address.
+  }
+}
+
+function keptForReload() {
+  try {
+    return sessionStorage.getItem(TAB_KEYS.entry);
+  } catch {
+    return null;
+  }
 }
 
 /** What the page kept in an entry. */

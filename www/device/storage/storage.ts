@@ -13,6 +13,8 @@ import { asObject, parsed, schemaOf } from "./schema.ts";
 export const TAB_KEYS = {
   /** Games that were left before the part was there that puts them away. */
   left: "noughts-left",
+  /** The entry of the history, and the addresses that it had before the last changes. */
+  entry: "noughts-entry",
   /** The release that the tab left because it did not start. */
   unstarted: "noughts-unstarted",
   /** The releases for which the tab was loaded again because a script of the start was missing or threw. */
