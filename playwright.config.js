@@ -107,8 +107,9 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "target/playwright",
   fullyParallel: true,
-  // A test waits for its page most of the time. What measures time runs alone: `--grep @measures --workers 1`.
-  workers: 2,
+  // One more than a small machine has processors: a test often waits. What measures time runs alone:
+  // `--grep @measures --workers 1`.
+  workers: 3,
   // A busy machine may be too late for a test. Each that passes only at the second try is named, and few are allowed.
   retries: 1,
   forbidOnly: true,
