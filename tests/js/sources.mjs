@@ -7,15 +7,6 @@ import { fileURLToPath } from "node:url";
 
 const WWW = fileURLToPath(new URL("../../www/", import.meta.url));
 
-/** Elements of the page whose contents come from these parts alone. @type {Readonly<Record<string, readonly string[]>>} */
-export const HOLDERS = {
-  ".analysis": ["analysis"],
-  ".card": ["cards", "brains"],
-  ".dialog": ["brains", "games", "rules", "settings", "setup", "share", "statistics"],
-  ".play": ["boards", "ending", "gomoku", "puzzles", "rules", "tools"],
-  ".report": ["reports"],
-};
-
 const EXCLUDED = /:not\(((?:[^()]|\([^()]*\))*)\)/g;
 
 /** Elements of every page. */
@@ -80,8 +71,18 @@ export const PARTS = [
   const listed = [...read(path).matchAll(/new URL\("([^"]+\.css)"/g)].map(([, sheet = ""]) =>
     beside(path, sheet),
   );
-  return { name, path, listed, inside: around(read(from)) };
+  const isDialog = /^ {2}dialog: /m.test(read(from));
+  return { name, path, listed, inside: around(read(from)), isDialog };
 });
+
+/** Elements of the page whose contents come from these parts alone. @type {Readonly<Record<string, readonly string[]>>} */
+export const HOLDERS = {
+  ".analysis": ["analysis"],
+  ".card": ["cards", "brains"],
+  ".dialog": PARTS.filter(({ isDialog }) => isDialog).map(({ name }) => name),
+  ".play": ["boards", "ending", "gomoku", "puzzles", "rules", "tools"],
+  ".report": ["reports"],
+};
 
 /** What the page loads at first. */
 const FIRST = { scripts: scriptsWith("main.ts"), sheets: new Set(sheetsWith("app/page.css")) };

@@ -1,7 +1,7 @@
 // The chunks of features that load on demand. An event that needs one waits until it is there; a state that cannot be drawn without one has
 // it loaded.
 
-import type { KeptRow } from "../device/storage/storage.ts";
+import type { AnyRow } from "../device/storage/storage.ts";
 import type { Engine } from "../engine/engine.ts";
 import { learn } from "../shared/i18n/language.ts";
 import { amend } from "../shared/state/amend.ts";
@@ -26,8 +26,7 @@ import { addStyle } from "./styles.ts";
 declare module "../shared/state/feature.ts" {
   interface Chunk {
     /** what it keeps on the device */
-    // biome-ignore lint/suspicious/noExplicitAny: each row has a type of its own, which only its own functions see
-    kept?: readonly KeptRow<any>[];
+    kept?: readonly AnyRow[];
   }
 }
 

@@ -19,14 +19,14 @@ import { status } from "./status.ts";
 
 declare module "../shared/state/feature.ts" {
   interface Chunk {
-    /** by the place where they are drawn */
+    /** by their names (`app/page.ts`) */
     sections?: Readonly<Record<string, Section>>;
   }
 }
 
 type Sections = Readonly<Record<string, ((state: State, send: Send) => unknown) | null>>;
 
-/** The sections of the page, by their places. `null` is a place for the chunk that has a section of its name. */
+/** The sections of the page, in their order. `null` is for the chunk that has a section of its name. */
 const TOP: Sections = { header };
 const PLAY: Sections = {
   modes,
@@ -58,7 +58,7 @@ const STEP_MS = 10;
 
 export function draw(root: HTMLElement, state: State, send: Send) {
   render(
-    page(state, (place) => section(place, state, send)),
+    page(state, (name) => section(name, state, send)),
     root,
   );
   syncTabStop(root, state);
@@ -71,8 +71,8 @@ export function draw(root: HTMLElement, state: State, send: Send) {
 export async function drawInSteps(root: HTMLElement, state: State, send: Send) {
   const drawn: Map<string, unknown> = new Map();
   let start = performance.now();
-  for (const place of Object.keys(SECTIONS)) {
-    drawn.set(place, section(place, state, send));
+  for (const name of Object.keys(SECTIONS)) {
+    drawn.set(name, section(name, state, send));
     render(
       page(state, (other) => drawn.get(other) ?? nothing),
       root,
@@ -83,7 +83,7 @@ export async function drawInSteps(root: HTMLElement, state: State, send: Send) {
   }
 }
 
-function page(state: State, drawn: (place: string) => unknown) {
+function page(state: State, drawn: (name: string) => unknown) {
   return html`
     ${Object.keys(TOP).map(drawn)}
     <main data-view=${state.lab.view ?? nothing}>
@@ -94,11 +94,11 @@ function page(state: State, drawn: (place: string) => unknown) {
   `;
 }
 
-/** What is drawn at a place: by the page, or by the first chunk that has something there. */
-function section(place: string, state: State, send: Send) {
-  const own = SECTIONS[place];
+/** What a section shows: the page draws it, or the first chunk that has something there. */
+function section(name: string, state: State, send: Send) {
+  const own = SECTIONS[name];
   if (own) return own(state, send);
-  return firstOf(added("sections"), (sections) => sections[place]?.(state, send, chunk)) ?? nothing;
+  return firstOf(added("sections"), (sections) => sections[name]?.(state, send, chunk)) ?? nothing;
 }
 
 /** The seats, with what their cards say once somebody opened one. */

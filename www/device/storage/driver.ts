@@ -3,7 +3,7 @@
 
 import type { Referee } from "../../engine/engine.ts";
 import type { Send, State } from "../../shared/state/types.ts";
-import { type Device, type Fault, type KeptRow, Shared } from "./storage.ts";
+import { type AnyRow, type Device, type Fault, type KeptRow, Shared } from "./storage.ts";
 
 /** Changes come in bursts: a move and its answer, a whole game between fast engines. */
 const SOON_MS = 300;
@@ -165,8 +165,7 @@ class Follower<Value> implements Tab<Value> {
 export class Driver {
   #device: Device | null;
   #app: App;
-  // biome-ignore lint/suspicious/noExplicitAny: each of them has a type of its own
-  #followers: Follower<any>[] = [];
+  #followers: Pick<Follower<unknown>, "key" | "follow" | "hear" | "flush">[] = [];
 
   constructor(device: Device | null, app: App) {
     [this.#device, this.#app] = [device, app];
@@ -179,13 +178,11 @@ export class Driver {
   }
 
   /** Things that the state does not know yet: they are read, unless it has no place for them. */
-  // biome-ignore lint/suspicious/noExplicitAny: each of them has a type of its own
-  read(rows: readonly KeptRow<any>[]) {
+  read(rows: readonly AnyRow[]) {
     for (const row of rows) if (!this.#followers.some(({ key }) => key === row.key)) this.#read(row);
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: each of them has a type of its own
-  #read(row: KeptRow<any>) {
+  #read<Value>(row: KeptRow<Value>) {
     const { referee, state } = this.#app;
     const text = { ...row, parse: (kept: string | null) => row.parse(kept, referee) };
     const heard = () => this.hear(row.key);

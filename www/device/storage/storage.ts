@@ -83,6 +83,9 @@ interface KeptAs<Value> {
 }
 
 export type KeptRow<Value> = Omit<KeptText<Value>, "parse"> & KeptAs<Value>;
+/** One of a list of rows that keep different things. */
+// biome-ignore lint/suspicious/noExplicitAny: no type says that a row's functions agree on a type that others do not know
+export type AnyRow = KeptRow<any>;
 
 /**
  * One of the things on the device. Other tabs change it too: what they changed is joined with what this tab changed, both

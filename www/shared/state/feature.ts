@@ -39,8 +39,8 @@ export type Section = (state: State, send: Send, chunkOf: ChunkOf) => unknown;
 export type ChunkOf = (name: FeatureName) => Chunk | undefined;
 
 /**
- * What the module of a chunk exports. The rest is what it adds to places of the page: whoever has such a place declares
- * it here, in its own folder (`declare module`), and whoever draws it asks for what was added.
+ * What the module of a chunk exports. Much of it is added to what others draw: they declare in their folders what they ask for
+ * (`declare module`).
  */
 export interface Chunk {
   styles: readonly URL[];
