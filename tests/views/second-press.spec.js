@@ -95,9 +95,8 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
   test(`on a ${screen} nothing moves when a puzzle is shared or its solution shown`, async ({
     game,
     page,
-    context,
   }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.setViewportSize(viewport);
     await game.open();
     await game.press("puzzles");
