@@ -91,7 +91,7 @@ function pace({ settings }: State, send: Send) {
  * @param style its class
  */
 function action(id: string, label: string, possible: boolean, act: () => void, style: unknown = nothing) {
-  return html`<button type="button" class=${style} data-testid=${id} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && act()}>${label}</button>`;
+  return html`<button type="button" class=${style} name=${id} data-testid=${id} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && act()}>${label}</button>`;
 }
 
 /** The score between those at the table. */

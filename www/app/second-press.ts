@@ -6,7 +6,13 @@ interface Press {
   x: number;
   y: number;
   at: number;
-  control: string;
+  control: Control;
+}
+
+/** What is pressed. Drawing may give the element of one control to another one: such controls have a `name` each. */
+interface Control {
+  element: Element | null;
+  name: string;
 }
 
 /** Presses further apart, in milliseconds or in pixels, have nothing to do with each other. */
@@ -14,12 +20,16 @@ const TOGETHER_MS = 400;
 const TOGETHER_PX = 16;
 const CONTROLS = "button, a, select, input, summary, label, [data-cell]";
 /** All squares of the board are one control: they stay where they are, and some are smaller than a finger. */
-const SQUARE = "a square";
+const SQUARES: Control = { element: null, name: "a square" };
 
 export function isMeant(first: Press | null, second: Press) {
-  if (!first || first.control === second.control) return true;
+  if (!first || isSame(first.control, second.control)) return true;
   const distance = Math.hypot(second.x - first.x, second.y - first.y);
   return second.at - first.at > TOGETHER_MS || distance > TOGETHER_PX;
+}
+
+function isSame(one: Control, other: Control) {
+  return one.element === other.element && one.name === other.name;
 }
 
 /** Lets no press through that was not meant. */
@@ -34,7 +44,7 @@ export function followPresses(page: Document) {
         x: event.clientX,
         y: event.clientY,
         at: event.timeStamp,
-        control: nameOf(event.target),
+        control: controlAt(event.target),
       };
       if (isMeant(last, press)) {
         last = press;
@@ -57,10 +67,8 @@ export function followPresses(page: Document) {
   }
 }
 
-/** What a press is on, by name: drawing may give the element of one control to another one. */
-function nameOf(target: EventTarget | null) {
-  const control = target instanceof Element ? target.closest(CONTROLS) : null;
-  if (!(control instanceof HTMLElement)) return "";
-  if (control.dataset.cell !== undefined) return SQUARE;
-  return control.dataset.testid ?? control.ariaLabel ?? control.textContent ?? "";
+function controlAt(target: EventTarget | null): Control {
+  const element = target instanceof Element ? target.closest(CONTROLS) : null;
+  if (element?.hasAttribute("data-cell")) return SQUARES;
+  return { element, name: element?.getAttribute("name") ?? "" };
 }

@@ -23,7 +23,7 @@ export function failurePanel(failure: Failure | null) {
   return html`<div class="engine-panel" data-testid="engine-panel">
     <p><strong>${meaning}</strong>${message("gap.sentences")}${message("panel.safe")}</p>
     <div class="ways">
-      ${ways.map(({ id, label, act }, at) => html`<button type="button" class=${at === 0 ? "primary" : nothing} data-testid=${id} @click=${act}>${message(label)}</button>`)}
+      ${ways.map(({ id, label, act }, at) => html`<button type="button" class=${at === 0 ? "primary" : nothing} name=${id} data-testid=${id} @click=${act}>${message(label)}</button>`)}
     </div>
   </div>`;
 }

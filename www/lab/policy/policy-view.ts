@@ -117,7 +117,7 @@ function crumbs(way: readonly Turn[], path: readonly number[], look: (path: read
       const label =
         depth === 0 ? message("policy.whole") : namesOf(MAP_RULES, turn.moves).slice(-2).join(" ");
       const here = depth === way.length - 1;
-      return html`<button type="button" data-testid="policy-way-${depth}" aria-current=${here ? "step" : nothing} @click=${() => look(path.slice(0, depth))}>${label}</button>`;
+      return html`<button type="button" name="policy-way-${depth}" data-testid="policy-way-${depth}" aria-current=${here ? "step" : nothing} @click=${() => look(path.slice(0, depth))}>${label}</button>`;
     })}
   </nav>`;
 }
@@ -154,7 +154,7 @@ function replies(turn: Turn, path: readonly number[], seat: number, look: (path:
         move: next.judged ? nameOf(MAP_RULES, next.judged.move) : "",
       };
       const label = next.judged ? message("policy.reply", names) : message("policy.lastReply", names);
-      return html`<li><button type="button" class="quiet" data-testid="policy-reply-${nameOf(MAP_RULES, move)}" @click=${() => look([...path, move])}>${label}${mistakeMark(next)}</button></li>`;
+      return html`<li><button type="button" class="quiet" name="policy-reply-${nameOf(MAP_RULES, move)}" data-testid="policy-reply-${nameOf(MAP_RULES, move)}" @click=${() => look([...path, move])}>${label}${mistakeMark(next)}</button></li>`;
     })}
   </ul>`;
 }

@@ -144,7 +144,7 @@ function keptRow({ choice, style, title }: Curve, described: Described, send: Se
   const name = choiceTitle(described, choice);
   return html`<li>${sampleOf(sample(style))}
     <input type="text" maxlength="60" data-testid="curve-name-${style}" aria-label=${message("curves.name", { name })} placeholder=${name} .value=${live(title)} @change=${(event: Event) => send({ type: "training-name", style, name: valueIn(event) === name ? "" : valueIn(event) })}>
-    <button type="button" class="quiet" data-testid="curve-remove-${style}" aria-label=${message("curves.remove", { name: title })} @click=${() => send({ type: "training-remove", style })}>✕</button>
+    <button type="button" class="quiet" name="curve-remove-${style}" data-testid="curve-remove-${style}" aria-label=${message("curves.remove", { name: title })} @click=${() => send({ type: "training-remove", style })}>✕</button>
   </li>`;
 }
 

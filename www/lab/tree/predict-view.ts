@@ -25,7 +25,7 @@ export function prediction(predict: Predict, onBoard: boolean, send: Send) {
     ${answer ? task(predict, groupsOf(answer.trace), send) : html`<p role="status" data-testid="predict-status">${fault ? message("tree.failed", { fault: faultText(fault) }) : message("tree.searching")}</p>`}
     ${onBoard ? nothing : html`<p>${message("lab.stale")}</p>`}
     <div class="row">
-      ${answer ? html`<button type="button" class="primary" data-testid=${act} @click=${() => send({ type: act })}>${message(predict.checked ? "predict.again" : "predict.check")}</button>` : nothing}
+      ${answer ? html`<button type="button" class="primary" name=${act} data-testid=${act} @click=${() => send({ type: act })}>${message(predict.checked ? "predict.again" : "predict.check")}</button>` : nothing}
       <button type="button" data-testid="predict-close" @click=${leave}>${message("predict.close")}</button>
     </div>
   `;

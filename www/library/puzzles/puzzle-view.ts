@@ -132,5 +132,5 @@ function button(id: string, label: string, next: string, act: () => void, primar
     act();
     focusOnceDrawn(event, next);
   };
-  return html`<button type="button" class=${primary ? "primary" : nothing} data-testid="puzzle-${id}" @click=${press}>${label}</button>`;
+  return html`<button type="button" class=${primary ? "primary" : nothing} name="puzzle-${id}" data-testid="puzzle-${id}" @click=${press}>${label}</button>`;
 }

@@ -59,7 +59,6 @@ function offer(state: State, { day }: ShareDialog, send: Send) {
   const canvas = pictureOf(subject, PREVIEW * devicePixelRatio);
   canvas.setAttribute("role", "img");
   canvas.setAttribute("aria-label", joinSentences(title, told));
-  canvas.dataset.testid = "share-canvas";
   const name = fileName(state.game.rules, day);
   files.set(canvas, fileOf(pictureOf(subject), `${name}.png`));
   const [address = ""] = location.href.split("#");
@@ -86,7 +85,7 @@ function button(how: ShareWay, primary: boolean, parcel: Parcel, send: Send) {
     const done = await WAYS[how](parcel, text);
     if (done !== null) send({ type: "shared", shared: { how, text, done } });
   };
-  return html`<button type="button" class=${primary ? "primary" : nothing} data-testid="share-${how}" @click=${press}>${message(`share.${how}`)}</button>`;
+  return html`<button type="button" class=${primary ? "primary" : nothing} name="share-${how}" data-testid="share-${how}" @click=${press}>${message(`share.${how}`)}</button>`;
 }
 
 /** What each way does; `null` where the person called it off. */

@@ -83,7 +83,7 @@ export function pad(
   signs: Readonly<Record<Direction, string>> = AIM_SIGNS,
 ) {
   return html`<fieldset class="pad" aria-label=${label}>
-    ${WAYS.map((way) => html`<button type="button" data-testid="${id}-${way}" aria-label=${message(`way.${way}`)} @click=${(event: Event) => act(way, event)}>${signs[way]}</button>`)}
+    ${WAYS.map((way) => html`<button type="button" name="${id}-${way}" data-testid="${id}-${way}" aria-label=${message(`way.${way}`)} @click=${(event: Event) => act(way, event)}>${signs[way]}</button>`)}
   </fieldset>`;
 }
 

@@ -148,5 +148,5 @@ function chips(state: State, send: Send, offers?: unknown) {
 /** A button that is gone when it is pressed; the focus goes on to the board. */
 export function chip(id: string, label: unknown, event: AppEvent, send: Send) {
   const press = (pressed: Event) => thenToBoard(pressed, () => send(event), { preventScroll: true });
-  return html`<button type="button" class="chip" data-testid=${id} @click=${press}>${label}</button>`;
+  return html`<button type="button" class="chip" name=${id} data-testid=${id} @click=${press}>${label}</button>`;
 }
