@@ -101,7 +101,7 @@ test("every figure is the engine's, in each phase and after it", async ({ game, 
   await game.press("phase-expand");
   await expect(game.board.locator(".line-ghost")).toHaveCount(step.path.length);
   await game.press("phase-simulate");
-  await expect(game.board.locator(".playout-ghost")).toHaveCount(step.playout.length);
+  await expect(game.board.locator(".iterations-ghost")).toHaveCount(step.playout.length);
   await game.press("phase-backUp");
   await hasFigures(game, after.children);
   await expect(page).toHaveURL(/&v=iterations.37.mcts_s1_preset-textbook/);

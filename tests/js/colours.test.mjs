@@ -1,10 +1,9 @@
 // The contrast that tokens.css promises, in every theme and by day and night.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
-
-const SHEET = readFileSync(new URL("../../www/shared/styles/tokens.css", import.meta.url), "utf8");
+import { generate } from "css-tree";
+import { rulesIn } from "./sheets.mjs";
 
 /** WCAG 2.2, 1.4.3 for text and 1.4.11 for what else must be seen. */
 const [TEXT, SHAPE] = [4.5, 3];
@@ -29,11 +28,15 @@ const PAIRS = [
  * @returns {Map<string, string>}
  */
 function tokensOf(selector) {
-  const start = SHEET.indexOf(`\n${selector} {`);
-  assert.ok(start >= 0, selector);
-  const rule = SHEET.slice(start, SHEET.indexOf("\n}", start));
+  const found = rulesIn("shared/styles/tokens.css").find(
+    ({ rule, around }) => around.length === 0 && generate(rule.prelude) === selector,
+  );
+  assert.ok(found, selector);
   return new Map(
-    [...rule.matchAll(/--([\w-]+):\s*([^;]*);/g)].map(([, name = "", value = ""]) => [name, value]),
+    [...generate(found.rule.block).matchAll(/--([\w-]+):\s*([^;}]*)/g)].map(([, name = "", value = ""]) => [
+      name,
+      value,
+    ]),
   );
 }
 
@@ -46,7 +49,7 @@ function tokensOf(selector) {
  */
 function colourOf(tokens, name, scheme) {
   const value = tokens.get(name) ?? "";
-  const [, own] = new RegExp(`var\\(--${scheme}, (#[0-9a-f]{6})\\)`).exec(value) ?? [];
+  const [, own] = new RegExp(`var\\(--${scheme}, ?(#[0-9a-f]{6})\\)`).exec(value) ?? [];
   if (own) return own;
   const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
   assert.ok(other, `--${name} is “${value}”`);

@@ -5,7 +5,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { generate } from "css-tree";
 import { fileOf } from "./catalogue.mjs";
+import { rulesIn, SHEETS, treeOfSheet } from "./sheets.mjs";
 import { PARTS } from "./sources.mjs";
 
 const TREE = new URL("../../", import.meta.url);
@@ -124,11 +126,6 @@ test("no markup needs what the content security policy forbids", () => {
   }
 });
 
-/** The sheets, by their paths below www/. */
-const SHEETS = readdirSync(WWW, { encoding: "utf8", recursive: true }).filter((file) =>
-  file.endsWith(".css"),
-);
-
 /** How a page, a script or a sheet names a sheet. */
 const NAMED = /(?:new URL\(|from |@import |href=)"([^"]+\.css)"/g;
 
@@ -165,16 +162,28 @@ test("colours are in tokens.css alone, and every token that is used exists", () 
 
 /** What the oldest browsers that README.md names do not know, or not all of them. */
 const TOO_NEW =
-  /light-dark\(|\bround\(|\bsvh\b|\bdvh\b|\bsafe center\b|:popover-open|base-select|@starting-style|@scope|\banchor\(|contrast-color\(|\bif\(|\battr\([\w-]+ |(?:^|[{};])\s*&|sibling-index|field-sizing|interpolate-size/m;
+  /light-dark\(|\bround\(|\bsvh\b|\bdvh\b|\bsafe center\b|:popover-open|base-select|\banchor\(|contrast-color\(|\bif\(|\battr\([\w-]+ |&|sibling-index|field-sizing|interpolate-size/m;
 
 test("no style needs a browser newer than the ones that README.md names", () => {
   for (const file of SHEETS) {
-    const css = source(file).replaceAll(/\/\*.*?\*\//gs, "");
-    // What asks first may ask for anything; without an answer the page looks plainer.
-    const unasked = css.replaceAll(/^@supports[^{]*\{.*?^\}/gms, "");
-    const plain = unasked.replace("justify-content: safe center;", "");
-    assert.doesNotMatch(plain, TOO_NEW, file);
+    for (const { rule, around } of rulesIn(file)) {
+      // What asks first may ask for anything; without an answer the page looks plainer.
+      if (around.some((one) => one.startsWith("@supports"))) continue;
+      const plain = generate(rule).replace("justify-content:safe center", "");
+      assert.doesNotMatch(plain, TOO_NEW, file);
+    }
+    assert.doesNotMatch(generate(treeOfSheet(file)), /@(scope|starting-style)/, file);
   }
+});
+
+test("what tests find controls by decides nothing", () => {
+  for (const file of SHEETS) assert.doesNotMatch(source(file), /testid/, file);
+  const scripts = readdirSync(WWW, { encoding: "utf8", recursive: true }).filter((file) =>
+    /\.[jt]s$/.test(file),
+  );
+  // It stands in templates, and nowhere else.
+  for (const file of scripts.filter((one) => !one.startsWith("vendor/")))
+    assert.doesNotMatch(source(file).replaceAll(/\sdata-testid=(?=["$])/g, ""), /testid/i, file);
 });
 
 test("both schemes of colours are written for every token that has two", () => {

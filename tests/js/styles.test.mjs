@@ -1,8 +1,32 @@
-// The style sheets of parts, which stay once they are loaded: how a view looks must not depend on what was loaded before.
+// The style sheets: each rule is in a layer, and those of a feature begin at an element of that feature. Sheets of parts stay once they
+// are loaded: how a view looks must not depend on what was loaded before.
 
 import assert from "node:assert/strict";
+import { basename } from "node:path";
 import { test } from "node:test";
-import { classesIn, HOLDERS, metBy, PARTS, ROOTS, selectorsIn } from "./sources.mjs";
+import { find, generate } from "css-tree";
+import { rulesIn, SHEETS, selectorsIn, selectorsOf, treeOfSheet } from "./sheets.mjs";
+import { classesIn, PARTS, ROOTS } from "./sources.mjs";
+
+const TOKENS = "shared/styles/tokens.css";
+
+/** What styles whole pages of its own, or what lies in a shadow: no feature has to be kept apart there. */
+const PAGES = [
+  "app/layout.css",
+  "embed/element.css",
+  "embed/embed-page.css",
+  "learn/learn.css",
+  "play/rules/lesson-page.css",
+];
+
+/** Names besides that of the sheet: other features mark, and draw into, what the board consists of, and gomoku offers chips. @type {Readonly<Record<string, string[]>>} */
+const OTHERS = {
+  "embed/embed.css": ["noughts"],
+  "lab/lab.css": ["view"],
+  "play/gomoku/stones.css": ["chip"],
+  "study/analysis/analysis-panel.css": ["analysis"],
+  "play/board/board.css": ["frame", "pane", "square", "ruler", "win-line"],
+};
 
 const [PAGE] = ROOTS;
 assert.ok(PAGE);
@@ -10,9 +34,51 @@ const OF_PARTS = [...new Set(ROOTS.flatMap(({ sheets }) => [...sheets]))].filter
   (sheet) => !PAGE.sheets.has(sheet),
 );
 
+/** The layers in their order. */
+const LAYERS = (() => {
+  const order = find(treeOfSheet(TOKENS), (node) => node.type === "Atrule" && !node.block);
+  return order?.type === "Atrule" && order.prelude ? generate(order.prelude).split(",") : [];
+})();
+
 test("each part lists its sheets once", () => {
   assert.ok(PARTS.length > 20);
   for (const { name, listed } of PARTS) assert.deepEqual(listed, [...new Set(listed)], name);
+});
+
+test("every rule is in one of the layers, and needs no force", () => {
+  assert.ok(LAYERS.length > 4, `layers: ${LAYERS}`);
+  for (const sheet of SHEETS) {
+    for (const { rule, layer } of rulesIn(sheet)) {
+      const selector = generate(rule.prelude);
+      assert.ok(layer !== null && LAYERS.includes(layer), `${sheet}: “${selector}” is in the layer ${layer}`);
+      assert.doesNotMatch(generate(rule.block), /!important/, `${sheet}: “${selector}”`);
+      assert.doesNotMatch(selector, /#|(\.[\w-]+)\1(?![\w-])/, `${sheet}: ids and repetitions force`);
+    }
+  }
+});
+
+test("a rule of a feature needs an element of that feature", () => {
+  const sheets = SHEETS.filter((sheet) => !sheet.startsWith("shared/") && !PAGES.includes(sheet));
+  for (const sheet of sheets) {
+    const roots = [basename(sheet, ".css"), ...(OTHERS[sheet] ?? [])].join("|");
+    // Such as `.tree`, `.tree-view`, `.trees`, `[data-tree-pointed]`, and `header`.
+    const root = new RegExp(`^(\\.|\\[data-|\\[data-view=)?(${roots})(s|ed|ing)?(-.*)?(=.*)?$`);
+    for (const { rule, layer } of rulesIn(sheet)) {
+      // What features have in common, and what becomes of any control.
+      if (layer !== "features" && layer !== "layout") continue;
+      for (const { selector, needs } of selectorsOf(rule)) {
+        assert.ok(
+          needs.some((need) => root.test(need)),
+          `${sheet}: “${selector}” needs none of ${roots}`,
+        );
+      }
+    }
+  }
+});
+
+test("no two sheets have the same name", () => {
+  const names = SHEETS.map((sheet) => basename(sheet, ".css")).filter((name) => name !== "controls");
+  assert.deepEqual(names, [...new Set(names)]);
 });
 
 test("a view has the styles of its classes with it", () => {
@@ -35,43 +101,6 @@ test("a view has the styles of its classes with it", () => {
         const isThere = name === "page" || where.some((sheet) => sheets.has(sheet));
         assert.ok(isThere, `${script} of ${name}: the class ${given} is styled in ${where.join(", ")}`);
       }
-    }
-  }
-});
-
-test("no sheet of a part changes the views of another", () => {
-  const onPage = metBy(PAGE);
-  for (const { name, scripts, sheets } of ROOTS.slice(1)) {
-    const own = metBy({ scripts });
-    for (const sheet of OF_PARTS.filter((one) => !sheets.has(one))) {
-      for (const { selector, needs } of selectorsIn(sheet)) {
-        const isElsewhere = needs.some((need) => need in HOLDERS && !HOLDERS[need]?.includes(name));
-        const isMet = needs.every((need) => own(need) || onPage(need)) && needs.some((need) => isOwn(need));
-        assert.ok(
-          isElsewhere || !isMet,
-          `${sheet}: “${selector}” meets views of ${name}, which does not load it`,
-        );
-      }
-    }
-    /** An attribute alone says nothing of whose element it is. @param {string} need */
-    function isOwn(need) {
-      return !need.startsWith("[") && own(need) && !onPage(need);
-    }
-  }
-});
-
-test("no class has its own rules in two sheets of parts that load apart", () => {
-  /** @type {Map<string, Set<string>>} */
-  const bare = new Map();
-  for (const sheet of OF_PARTS) {
-    for (const { selector } of selectorsIn(sheet)) {
-      if (/^\.[a-z][\w-]*$/.test(selector)) bare.set(selector, (bare.get(selector) ?? new Set()).add(sheet));
-    }
-  }
-  for (const [selector, where] of bare) {
-    for (const { name, sheets } of ROOTS) {
-      const there = [...where].filter((sheet) => sheets.has(sheet));
-      assert.ok([0, where.size].includes(there.length), `${name}: ${selector} of ${[...where].join(", ")}`);
     }
   }
 });

@@ -218,7 +218,7 @@ test("among more than two, everybody has a part of the bar, and so has a draw", 
   await expect(verdict(game)).toHaveText(/^X \d+% · O \d+% · Triangle \d+%( · Draw \d+%)?, estimate$/);
   const parts = await game
     .control("eval")
-    .locator(".segment")
+    .locator(".evaluation-segment")
     .evaluateAll((all) => all.map((segment) => Number(getComputedStyle(segment).getPropertyValue("--part"))));
   expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(1, 5);
 });
@@ -284,7 +284,8 @@ test("what the page has to say lies over the graph too", async ({ game, page }) 
     const { top, bottom, right } = notice.getBoundingClientRect();
     if (!graph || graph.left > right - 8) return "apart";
     scrollBy({ top: graph.top + graph.height / 2 - (top + bottom) / 2, behavior: "instant" });
-    return document.elementFromPoint(right - 8, (top + bottom) / 2)?.closest(".curve, .notice")?.className;
+    return document.elementFromPoint(right - 8, (top + bottom) / 2)?.closest(".evaluation-curve, .notice")
+      ?.className;
   });
   expect(covered).toBe("notice");
 });
@@ -299,7 +300,7 @@ test("it fits a screen of 320 pixels", { tag: "@firefox" }, async ({ game, page 
   for (const table of ["candidate-table", "graph-table"]) await game.press(table);
   expect(await game.overflows()).toBe(false);
   const sizes = await page
-    .locator(".analysis, .graph")
+    .locator(".analysis, .evaluation-graph")
     .locator("button, select, input, summary")
     .evaluateAll((all) => all.map((control) => Math.min(control.clientHeight, control.clientWidth)));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);

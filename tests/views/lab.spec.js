@@ -96,12 +96,12 @@ test("a square of the board and its move in the tree light each other, by pointe
   await game.open({ link: EXAMPLE });
   await game.press("tree-start");
   const tree = game.control("tree");
-  const lit = tree.locator("[data-pointed]");
+  const lit = tree.locator("[data-tree-pointed]");
   await tree.getByRole("treeitem").first().click();
   await game.square("b3").hover();
   await expect(lit).toHaveAttribute("data-square", "b3");
   await lit.hover();
-  await expect(game.square("b3")).toHaveAttribute("data-pointed", "");
+  await expect(game.square("b3")).toHaveAttribute("data-tree-pointed", "");
   await expect(lit).toHaveCount(0);
   // The pointer rests where it is.
   await game.square("a3").focus();
@@ -110,7 +110,7 @@ test("a square of the board and its move in the tree light each other, by pointe
   await expect(lit).toHaveAttribute("data-square", "b3");
   await tree.getByRole("treeitem").first().focus();
   await page.keyboard.press("ArrowDown");
-  await expect(game.square("a3")).toHaveAttribute("data-pointed", "");
+  await expect(game.square("a3")).toHaveAttribute("data-tree-pointed", "");
 });
 
 test("on a wide page two trees stand side by side and follow each other", async ({ game, page }) => {
@@ -154,7 +154,7 @@ test("cuts are predicted by keys, checked, and the first mistake is explained", 
   // Nothing that answers is in sight.
   for (const id of ["tree", "tree-time", "tree-sentence", "beside"])
     await expect(game.control(id)).toHaveCount(0);
-  await expect(game.board.locator(".line-ghost, .choice")).toHaveCount(0);
+  await expect(game.board.locator(".line-ghost, .tree-choice")).toHaveCount(0);
   for (const at of [1, 3, 4]) {
     await groups.nth(at).getByRole("radio").last().focus();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowUp");

@@ -189,3 +189,16 @@ test("a reader of Spanish finds nothing wide, and nothing in English", async ({ 
     ).toEqual([]);
   }
 });
+
+test("the names of the modes stand on one line in Spanish", async ({ game }) => {
+  await game.open({ settings: { language: "es" } });
+  await expect(game.control("mode-2p")).toHaveText("2 jugadores");
+  const lines = await game.page.locator(".modes button").evaluateAll((all) =>
+    all.map((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1]);
+});

@@ -111,7 +111,7 @@ export function score(state: State, send: Send) {
       ${hints > 0 ? html`<span data-testid="hints">${message("score.hints")} <b>${number(hints)}</b></span>` : nothing}
     </p>
     <div>
-      <button type="button" class="quiet" data-testid="puzzles" @click=${() => send({ type: "puzzle", now: new Date() })}>${message("score.puzzles")}</button>
+      <button type="button" class="quiet" name="puzzles" data-testid="puzzles" @click=${() => send({ type: "puzzle", now: new Date() })}>${message("score.puzzles")}</button>
       <button type="button" class="quiet" data-testid="statistics" aria-haspopup="dialog" data-opens="statistics" @click=${() => send({ type: "statistics-open" })}>${message("statistics.title")}</button>
       <button type="button" class="quiet" data-testid="reset-score" ?hidden=${!played} @click=${() => send({ type: "reset-score" })}>${message("score.reset")}</button>
     </div>

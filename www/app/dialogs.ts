@@ -14,7 +14,7 @@ export function setup(state: State, send: Send) {
 
 /** The dialog beside the set-up; there is one at a time. */
 export function dialog(state: State, send: Send) {
-  return html`<dialog class="dialog sheet" closedby="any" aria-labelledby="dialog-title" @close=${() => send({ type: "dialog-close" })}>
+  return html`<dialog class=${`dialog sheet ${state.forms.dialog ? `${state.forms.dialog.kind}-dialog` : ""}`} closedby="any" aria-labelledby="dialog-title" @close=${() => send({ type: "dialog-close" })}>
     ${state.forms.dialog ? framed(state, state.forms.dialog.kind, send) : nothing}
   </dialog>`;
 }

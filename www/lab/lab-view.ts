@@ -9,7 +9,7 @@ import { keepFocus, noteFocus } from "./keep-focus.ts";
 export function laboratory(state: State, send: Send, chunkOf: ChunkOf) {
   const { view, views } = state.lab;
   if (!view) return nothing;
-  return html`<section class="lab" aria-labelledby="lab-title" data-testid="lab" @focusin=${noteFocus}>
+  return html`<section class="lab ${view}-view" aria-labelledby="lab-title" data-testid="lab" @focusin=${noteFocus}>
     <nav class="row" aria-label=${message("lab.views")}>
       ${views.map(
         (one) =>

@@ -41,7 +41,7 @@ function kept(
     <div class="row" role="status">${
       deleted
         ? html`<span>${message("games.deleted", { game: nameOf(deleted.brain) })}</span>
-            <button type="button" class="quiet" data-testid="brain-restore" @click=${(event: Event) => restore(event, deleted.brain.text, send)}>${message("controls.undo")}</button>`
+            <button type="button" class="quiet" name="brain-restore" data-testid="brain-restore" @click=${(event: Event) => restore(event, deleted.brain.text, send)}>${message("controls.undo")}</button>`
         : nothing
     }</div>
   </section>`;
@@ -77,7 +77,7 @@ function item(brain: Brain, send: Send) {
 
 function remove(event: Event, brain: string, send: Send) {
   send({ type: "brain-delete", text: brain });
-  focusOnceDrawn(event, '[data-testid="brain-restore"]');
+  focusOnceDrawn(event, '[name="brain-restore"]');
 }
 
 function restore(event: Event, brain: string, send: Send) {

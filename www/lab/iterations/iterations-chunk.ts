@@ -13,7 +13,7 @@ export { update } from "./update.ts";
 export const board = (state: State) => (state.lab.view === "iterations" ? { analysis: { foundOn } } : {});
 export const styles = [
   new URL("../../shared/styles/table.css", import.meta.url),
-  new URL("../../study/analysis/ghosts.css", import.meta.url),
+  new URL("../../study/analysis/line-ghost.css", import.meta.url),
   new URL("../../study/analysis/heat.css", import.meta.url),
   new URL("./iterations.css", import.meta.url),
 ];

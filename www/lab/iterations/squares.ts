@@ -60,6 +60,6 @@ function running(state: State, { looked, phase, path, playout }: Iterations): (r
 function hollow(state: State, { square, player }: Ghost): readonly [number, Found] {
   const token = tokenOn(state, player);
   const label = message("square.playout", { mark: markName(token) });
-  const content = html`<span class="playout-ghost" aria-hidden="true">${mark(token, true)}${mark(token, true)}</span>`;
+  const content = html`<span class="iterations-ghost" aria-hidden="true">${mark(token, true)}${mark(token, true)}</span>`;
   return [square, { label, text: "", content, level: null }];
 }

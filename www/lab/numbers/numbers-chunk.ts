@@ -10,7 +10,7 @@ export { syncRow as sync } from "./numbers-place.ts";
 export { numbers as view } from "./numbers-view.ts";
 export { update } from "./update.ts";
 
-export const styles: readonly URL[] = [];
+export const styles = [new URL("./numbers.css", import.meta.url)];
 export const texts = [new URL("./", import.meta.url)];
 
 export const tasks = { numbers: numbersTask };

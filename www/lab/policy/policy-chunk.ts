@@ -9,7 +9,7 @@ import { judgementRunner, policyRunner } from "./runner.ts";
 export { policy as view } from "./policy-view.ts";
 export { update } from "./update.ts";
 
-export const styles: readonly URL[] = [];
+export const styles = [new URL("./policy.css", import.meta.url)];
 export const texts = [new URL("./", import.meta.url)];
 
 export const tasks = { policy: policyTask, judgement: judgementTask };

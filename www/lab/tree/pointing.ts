@@ -35,9 +35,9 @@ function follow(root: HTMLElement) {
 
 function light(root: HTMLElement) {
   const lit = new Set(partnersOf(root, pointedAt(root)));
-  for (const old of root.querySelectorAll("[data-pointed]"))
-    if (!lit.has(old)) old.removeAttribute("data-pointed");
-  for (const one of lit) one.setAttribute("data-pointed", "");
+  for (const old of root.querySelectorAll("[data-tree-pointed]"))
+    if (!lit.has(old)) old.removeAttribute("data-tree-pointed");
+  for (const one of lit) one.setAttribute("data-tree-pointed", "");
 }
 
 /** The square or the node under the pointer, or else the one with the focus. */

@@ -65,7 +65,7 @@ function valueShown(found: FoundTree, node: number) {
   const vector = vectorAt(found, node);
   if (!vector) return valueText(found, node);
   return vector.map(
-    (value, player) => html`<span class="player-value">${mark(`${player}`, true)} ${worth(value)}</span> `,
+    (value, player) => html`<span class="tree-value">${mark(`${player}`, true)} ${worth(value)}</span> `,
   );
 }
 

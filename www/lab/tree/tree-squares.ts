@@ -39,13 +39,13 @@ function choiceOn({ node }: Choice, text: string, vector: readonly number[] | nu
   const label = node < 0 ? message("tree.squareSkipped") : message("tree.square", { value: text });
   const content = vector
     ? vectorOn(vector)
-    : html`<span class="choice" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
+    : html`<span class="tree-choice" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
   return { label, text, content, level: null };
 }
 
 /** A line for each player: its mark, and its value. */
 function vectorOn(vector: readonly number[]) {
-  return html`<span class="choice vector" aria-hidden="true" .style=${`--players:${vector.length}`}>${vector.map(
-    (value, player) => html`<span class="player-value">${mark(`${player}`, true)} ${worth(value)}</span>`,
+  return html`<span class="tree-choice vector" aria-hidden="true" .style=${`--players:${vector.length}`}>${vector.map(
+    (value, player) => html`<span class="tree-value">${mark(`${player}`, true)} ${worth(value)}</span>`,
   )}</span>`;
 }

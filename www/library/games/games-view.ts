@@ -106,7 +106,7 @@ function earlier(state: State, { labels, deleted }: GamesDialog, send: Send) {
     <div class="row" role="status">${
       deleted
         ? html`<span>${message("games.deleted", { game: title(deleted.entry) })}</span>
-            <button type="button" class="quiet" data-testid="game-restore" @click=${(event: Event) => restore(event, deleted.entry.id, send)}>${message("controls.undo")}</button>`
+            <button type="button" class="quiet" name="game-restore" data-testid="game-restore" @click=${(event: Event) => restore(event, deleted.entry.id, send)}>${message("controls.undo")}</button>`
         : nothing
     }</div>
     ${entries.length > 0 || results?.all?.list.length ? giver(state, "games", send) : nothing}
@@ -137,7 +137,7 @@ function item(entry: Entry, labels: GamesDialog["labels"], current: boolean, sen
 
 function remove(event: Event, id: string, send: Send) {
   send({ type: "game-delete", id });
-  focusOnceDrawn(event, '[data-testid="game-restore"]');
+  focusOnceDrawn(event, '[name="game-restore"]');
 }
 
 function restore(event: Event, id: string, send: Send) {

@@ -20,7 +20,7 @@ import { asked, difficulty, said, triesOf } from "./told.ts";
 /** Where the focus goes when the button that had it may go: to the board, to the heading, or to the button that opens puzzles. */
 const BOARD = '.board [tabindex="0"]';
 const TITLE = "#puzzle-title";
-const OPENER = '[data-testid="puzzles"]';
+const OPENER = '[name="puzzles"]';
 
 export function puzzle(state: State, send: Send) {
   const { puzzle: now } = state.games;

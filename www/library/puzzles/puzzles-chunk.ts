@@ -18,7 +18,7 @@ export const sections = {
 };
 export const styles = [
   new URL("../../play/ending/ending.css", import.meta.url),
-  new URL("./puzzles.css", import.meta.url),
+  new URL("./puzzle.css", import.meta.url),
 ];
 export const texts = [
   new URL("../../shared/game/", import.meta.url),

@@ -23,11 +23,11 @@ export function statistics(state: State, send: Send) {
   const order = levels.map(({ id }) => id);
   const clear = (event: Event) => {
     send({ type: "statistics-clear" });
-    focusOnceDrawn(event, '[data-testid="statistics-restore"]');
+    focusOnceDrawn(event, '[name="statistics-restore"]');
   };
   const restore = (event: Event) => {
     send({ type: "statistics-restore" });
-    focusOnceDrawn(event, '[data-testid="statistics-clear"]');
+    focusOnceDrawn(event, '[name="statistics-clear"]');
   };
   return html`
     ${corrupt ? html`<p class="error">${message("statistics.corrupt")}</p>` : nothing}
@@ -38,7 +38,7 @@ export function statistics(state: State, send: Send) {
     <div class="statistics-ways" role="status">${
       cleared
         ? html`<span>${message("statistics.cleared")}</span>
-            <button type="button" class="quiet" data-testid="statistics-restore" @click=${restore}>${message("controls.undo")}</button>`
+            <button type="button" class="quiet" name="statistics-restore" data-testid="statistics-restore" @click=${restore}>${message("controls.undo")}</button>`
         : nothing
     }</div>
     ${
@@ -49,7 +49,7 @@ export function statistics(state: State, send: Send) {
               <p>${message("statistics.method", { fewest: FEWEST, latest: LATEST })}</p></details>
             <p class="hint">${message("statistics.file", { games: { key: "games.title" } })}</p>
             <p><button type="button" class="quiet" data-testid="statistics-games" @click=${() => send({ type: "games-open" })}>${message("games.title")}</button>
-            <button type="button" class="quiet" data-testid="statistics-clear" @click=${clear}>${message("statistics.clear")}</button></p>`
+            <button type="button" class="quiet" name="statistics-clear" data-testid="statistics-clear" @click=${clear}>${message("statistics.clear")}</button></p>`
     }
   `;
 }

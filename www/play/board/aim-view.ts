@@ -24,7 +24,7 @@ export function crosshair(state: State) {
   if (aim === null || player === null) return nothing;
   const { row, col } = placeOf(rules, aim.move);
   const possible = canPlace(state);
-  return html`<div class="crosshair" aria-hidden="true" data-testid="crosshair" data-aim=${squareName(rules, aim.move)} ?data-impossible=${!possible} .style=${`--row:${row};--col:${col}`}>
+  return html`<div class="aim" aria-hidden="true" data-testid="crosshair" data-aim=${squareName(rules, aim.move)} ?data-impossible=${!possible} .style=${`--row:${row};--col:${col}`}>
     <div class="across"></div>
     <div class="down"></div>
     <div class="ghost">${possible ? mark(nextToken(state), true) : nothing}</div>

@@ -105,12 +105,12 @@ export function board(state: State, send: Send, { analysis, tools, boards, endin
   const trace = (event: PointerEvent) => tools?.followFinger(state, send, event);
   return html`
     <div class="frame" ?data-coordinates=${coordinates} ?data-names=${labelled && !coordinates} .style=${`--rows:${rows};--cols:${cols};--zoom:${zoom}`}>
-      <div class="pane" ?data-part=${zoom > 1}>
+      <div class="pane" ?data-zoomed=${zoom > 1}>
         ${coordinates ? rulers(rows, cols) : nothing}
         <div
           class="board"
-          ?data-small=${small}
-          ?data-falling=${hasGravity(rules)}
+          ?data-ultimate=${small}
+          ?data-drop=${hasGravity(rules)}
           data-stones=${look ? nextToken(state) : nothing}
           ?data-aiming=${state.board.aiming && zoom === 1}
           @pointerdown=${trace}

@@ -11,5 +11,9 @@ export { syncPane as sync } from "./zoom-view.ts";
 const layers = { tools: { crosshair, followFinger } };
 export const board = () => layers;
 export const sections = { tools: view };
-export const styles = [new URL("./aim.css", import.meta.url)];
+export const styles = [
+  new URL("./tools.css", import.meta.url),
+  new URL("./zoom.css", import.meta.url),
+  new URL("./aim.css", import.meta.url),
+];
 export const texts = [new URL("./", import.meta.url)];

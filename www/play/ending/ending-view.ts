@@ -57,7 +57,7 @@ function ownGame({ game }: State, send: Send) {
     if (modeOf(game.seats) !== "1p") send({ type: "mode", mode: "1p" });
     send({ type: "new" });
   };
-  return html`<div class="next" data-offered>
+  return html`<div class="ending-next" data-offered>
     <button type="button" class="primary" data-testid="play-own" @click=${(event: Event) => thenToBoard(event, press)}>${message("ending.play")}</button>
   </div>`;
 }
@@ -75,7 +75,7 @@ function nextOpponent(state: State, send: Send) {
   const run = runOf(state);
   const offer =
     run && message(run.won ? "ending.offerHarder" : "ending.offerEasier", { count: run.games, level });
-  return html`<div class="next" ?data-offered=${run}>
+  return html`<div class="ending-next" ?data-offered=${run}>
     ${offer ? html`<p id="offer" data-testid="offer">${offer}</p>` : nothing}
     <button type="button" data-testid="next-level" title=${message("ending.next", { level })} class=${run ? "primary" : nothing} aria-describedby=${run ? "offer" : nothing} @click=${(event: Event) => thenToBoard(event, press)}>${message(next.harder ? "ending.harder" : "ending.easier")}</button>
   </div>`;

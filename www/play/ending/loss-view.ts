@@ -6,5 +6,5 @@ import { verdictOf } from "./ending.ts";
 
 /** The sign for the styles that the row which won is no joy (ending.css), whatever else the board shows. */
 export function loss(state: State) {
-  return verdictOf(state) === "lost" ? html`<i hidden data-lost></i>` : nothing;
+  return verdictOf(state) === "lost" ? html`<i hidden class="ending-lost"></i>` : nothing;
 }

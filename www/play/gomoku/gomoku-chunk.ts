@@ -12,7 +12,10 @@ export { offeredSaid, remark } from "./remark.ts";
 export { update } from "./update.ts";
 
 export const board = (state: State) => ({ look: look(state) });
-export const styles = [new URL("./stones.css", import.meta.url)];
+export const styles = [
+  new URL("./stone-marks.css", import.meta.url),
+  new URL("./stones.css", import.meta.url),
+];
 export const texts = [new URL("../../shared/fault/", import.meta.url), new URL("./", import.meta.url)];
 export const tasks = { opening: openingTask };
 

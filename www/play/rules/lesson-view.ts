@@ -16,7 +16,7 @@ export function explained(state: State) {
 
 function seen({ sentence, sending }: Explanation) {
   const picture = sending ? pictureOf(sending.place, sending.only) : nothing;
-  return html`<p class="lesson" data-testid="lesson">${picture}<span>${sentence}</span></p>`;
+  return html`<p class="rules-lesson" data-testid="lesson">${picture}<span>${sentence}</span></p>`;
 }
 
 /**
@@ -24,7 +24,7 @@ function seen({ sentence, sending }: Explanation) {
  * @param only whether only that board may be played in next; otherwise every other one
  */
 function pictureOf(place: number, only: boolean) {
-  return html`<svg class="sending" viewBox="0 0 68 24" aria-hidden="true"
+  return html`<svg class="rules-sending" viewBox="0 0 68 24" aria-hidden="true"
     >${nine(0, (at) => at === place)}<path class="way" d="M28 12h11m-4-4 4 4-4 4"></path>${nine(44, (at) => (at === place) === only)}</svg>`;
 }
 

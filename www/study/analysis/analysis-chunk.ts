@@ -23,9 +23,9 @@ export const styles = [
   new URL("../../shared/ui/fields.css", import.meta.url),
   new URL("../../shared/styles/table.css", import.meta.url),
   new URL("../../shared/styles/facts.css", import.meta.url),
-  new URL("./ghosts.css", import.meta.url),
+  new URL("./line-ghost.css", import.meta.url),
   new URL("./heat.css", import.meta.url),
-  new URL("./panel.css", import.meta.url),
+  new URL("./analysis-panel.css", import.meta.url),
   new URL("../evaluation/evaluation.css", import.meta.url),
 ];
 export const texts = [

@@ -18,7 +18,7 @@ import { analystOf, analysts } from "./question.ts";
 
 export function settingsForm(state: State, send: Send) {
   const { limit, top } = state.settings.analysis;
-  return html`<div class="question">
+  return html`<div class="analysis-question">
     ${choice("algorithm", algorithms(state), send)}
     ${choice(
       "limit",

@@ -12,7 +12,7 @@ export function variation(state: State, { pv }: Report, send: Send) {
   const { pinned = 0, ghosts = [] } = state.analysis.line ?? {};
   const there = shown(state);
   const names = moveNames(there, pv).slice(there.cursor);
-  return html`<div class="variation" role="group" aria-label=${message("line.label")} data-testid="pv">
+  return html`<div class="analysis-line" role="group" aria-label=${message("line.label")} data-testid="pv">
     ${names.map((square, index) => {
       const ply = index + 1;
       const point = () => send({ type: "line", tried: ply });

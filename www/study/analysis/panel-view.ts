@@ -38,7 +38,7 @@ function sheetButton(open: boolean, send: Send) {
     // All of the board stays in sight above the sheet.
     if (!open) document.querySelector(".frame")?.scrollIntoView({ block: "start" });
   };
-  return html`<button type="button" class="unfold" data-testid="sheet" aria-expanded=${open ? "true" : "false"} @click=${press}>${message("analysis.sheet")}</button>`;
+  return html`<button type="button" class="analysis-unfold" data-testid="sheet" aria-expanded=${open ? "true" : "false"} @click=${press}>${message("analysis.sheet")}</button>`;
 }
 
 /** What was found so far. */

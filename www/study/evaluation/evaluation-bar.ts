@@ -24,7 +24,7 @@ export function evaluationBar(state: State) {
   const players = playersOf(state.game.rules);
   return html`<div class="evaluation" data-testid="eval">
     <div class="bar" aria-hidden="true">
-      ${players === 2 ? html`<div class="half"></div>` : nothing}
+      ${players === 2 ? html`<div class="evaluation-half"></div>` : nothing}
       ${found ? segments(state, found, ROOMY) : nothing}
     </div>
   </div>`;
@@ -33,7 +33,7 @@ export function evaluationBar(state: State) {
 /** What the bar says. */
 export function verdictLine(state: State) {
   const said = evaluationText(state, evaluationShown(state));
-  return html`<p class="verdict" data-testid="verdict">${said}</p>`;
+  return html`<p class="evaluation-verdict" data-testid="verdict">${said}</p>`;
 }
 
 /**
@@ -48,7 +48,7 @@ export function segments(state: State, found: Evaluation, roomy: number = Number
 
 function segment(state: State, { player, part }: Share, roomy: number) {
   const token = player === null ? null : tokenOf(state, player);
-  return html`<div class="segment" data-player=${token ?? nothing} .style=${`--part:${part}`}>
+  return html`<div class="evaluation-segment" data-player=${token ?? nothing} .style=${`--part:${part}`}>
     ${token !== null && part >= roomy ? mark(token, true) : nothing}
   </div>`;
 }

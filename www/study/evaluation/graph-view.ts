@@ -48,7 +48,7 @@ export function graph(state: State, send: Send, gradeAfter: GradeAfter = () => n
     state.games.review,
     language(),
   ];
-  return html`<section class="graph" aria-labelledby="graph-title">
+  return html`<section class="evaluation-graph" aria-labelledby="graph-title">
     ${guard(parts, () => {
       const points = pointsOf(state);
       return html`
@@ -87,10 +87,10 @@ function picture(state: State, points: readonly Point[], ply: number, send: Send
     send({ type: "look", to });
     event.preventDefault();
   };
-  return html`<div class="curve-row">
-    <div class="sides" aria-hidden="true">${mark(tokenOf(state, players - 1), true)} ${mark(tokenOf(state, 0), true)}</div>
+  return html`<div class="evaluation-row">
+    <div class="evaluation-sides" aria-hidden="true">${mark(tokenOf(state, players - 1), true)} ${mark(tokenOf(state, 0), true)}</div>
     <div
-      class="curve"
+      class="evaluation-curve"
       role="slider"
       tabindex="0"
       data-testid="graph"
@@ -107,11 +107,11 @@ function picture(state: State, points: readonly Point[], ply: number, send: Send
           ply: at,
           evaluation,
           turn,
-        }) => html`<div class="column" ?data-here=${at === ply} ?data-turn=${turn} data-grade=${gradeAfter(at)?.grade ?? nothing}>
+        }) => html`<div class="evaluation-column" ?data-here=${at === ply} ?data-turn=${turn} data-grade=${gradeAfter(at)?.grade ?? nothing}>
           ${evaluation ? segments(state, evaluation) : nothing}
         </div>`,
       )}
-      ${players === 2 ? html`<div class="half"></div>` : nothing}
+      ${players === 2 ? html`<div class="evaluation-half"></div>` : nothing}
     </div>
   </div>`;
 }

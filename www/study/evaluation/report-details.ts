@@ -95,7 +95,7 @@ function list(kind: string, rows: Partial<Record<PlainKey, unknown>>) {
 function perPlayer(state: State, values: readonly number[]) {
   return values.map(
     (value, seat) =>
-      html`<span class="share">${message("report.share", { mark: capitalised(markName(tokenOf(state, seat))), value: signed(value) })}</span> `,
+      html`<span class="report-share">${message("report.share", { mark: capitalised(markName(tokenOf(state, seat))), value: signed(value) })}</span> `,
   );
 }
 

@@ -56,7 +56,7 @@ export function banner(state: State) {
   const { rows, cols } = gridOf(game.rules);
   const { row, col } = placeOf(game.rules, last);
   const place = `--x:${(100 * (col + 1)) / cols}%;--y:${(100 * row) / rows}%`;
-  return html`${loss(state)}<div class="board-grade" data-testid="board-grade" .style=${place} aria-hidden="true">${gradeMark(move.grade)}</div>`;
+  return html`${loss(state)}<div class="review-board-grade" data-testid="board-grade" .style=${place} aria-hidden="true">${gradeMark(move.grade)}</div>`;
 }
 
 /**

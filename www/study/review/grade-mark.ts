@@ -12,5 +12,5 @@ const SIGNS: Readonly<Record<Grade, string>> = {
 };
 
 export function gradeMark(grade: Grade) {
-  return html`<span class="grade" data-grade=${grade} aria-hidden="true">${SIGNS[grade]}</span>`;
+  return html`<span class="review-grade" data-grade=${grade} aria-hidden="true">${SIGNS[grade]}</span>`;
 }

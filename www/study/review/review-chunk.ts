@@ -22,8 +22,9 @@ export const kept = [REVIEWS];
 export const tasks = { review: reviewTask };
 export const styles = [
   new URL("../../shared/styles/table.css", import.meta.url),
-  new URL("../analysis/ghosts.css", import.meta.url),
-  new URL("../analysis/panel.css", import.meta.url),
+  new URL("../../play/ending/ending.css", import.meta.url),
+  new URL("../analysis/line-ghost.css", import.meta.url),
+  new URL("../analysis/analysis-panel.css", import.meta.url),
   new URL("../evaluation/evaluation.css", import.meta.url),
   new URL("./review.css", import.meta.url),
 ];
