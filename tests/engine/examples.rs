@@ -3,17 +3,31 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
+use serde_json::Value;
+
+/// The program of an example. It is built as a member of the workspace, whose tests have built it already.
+fn program(example: &str) -> String {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["build", "--quiet", "--locked", "--offline", "--workspace", "--example", example]);
+    cargo.args(["--message-format", "json"]).current_dir(env!("CARGO_MANIFEST_DIR"));
+    let Output { status, stdout, stderr } = cargo.output().expect("cargo runs the tests, too");
+    assert!(status.success(), "{example}: {}", String::from_utf8_lossy(&stderr));
+    let messages = String::from_utf8(stdout).expect("cargo writes UTF-8");
+    let mut messages = messages.lines().map(|line| serde_json::from_str::<Value>(line).expect("it is JSON"));
+    let built =
+        messages.find(|message| message["target"]["name"] == example).expect("cargo names what it built");
+    built["executable"].as_str().expect("an example is a program").to_owned()
+}
+
 /// Runs an example with these arguments and this input.
 fn run(example: &str, arguments: &[&str], input: &str) -> Output {
-    let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["run", "--quiet", "--locked", "--offline", "--example", example, "--"]).args(arguments);
-    cargo.current_dir(env!("CARGO_MANIFEST_DIR"));
-    let mut running = cargo
+    let mut running = Command::new(program(example))
+        .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("cargo runs the tests, too");
+        .expect("an example runs");
     // A program that has ended reads no more.
     let _ = running.stdin.take().expect("it is piped").write_all(input.as_bytes());
     running.wait_with_output().expect("it ends")
