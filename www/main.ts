@@ -1,7 +1,8 @@
 // The composition root: the only file that knows everyone. Events go in, the state changes, what it asks for
 // is done, and the page is drawn once per frame.
 
-import { added, chunkRows, chunkRunners, loadChunk } from "./app/chunks.ts";
+import { added, chunkRows, chunkRunners, loadChunk, openingEvents } from "./app/chunks.ts";
+import { addressed, forgetPlace, presentEntry } from "./app/entry.ts";
 import {
   type Failure,
   failurePanel,
@@ -13,7 +14,7 @@ import { shortcut } from "./app/keys.ts";
 import { chunk } from "./app/loaded.ts";
 import { nextTask } from "./app/next-task.ts";
 import { draw, drawInSteps } from "./app/page.ts";
-import { addressed, forgetPlace, Places, presentEntry } from "./app/places.ts";
+import type { Places } from "./app/places.ts";
 import { followPresses } from "./app/second-press.ts";
 import { SETTINGS } from "./app/settings/settings.ts";
 import { applyTheme, MORE_CONTRAST } from "./app/settings/theme.ts";
@@ -182,7 +183,7 @@ async function start(engine: Engine, spoken: boolean) {
 
   const driver = new Driver(storage, { send, state: () => store.state, referee: engine });
   driver.add(SETTINGS, settings);
-  /** From the moment on when the game of the last visit is there. */
+  /** Once it is there. */
   let places: Places | undefined;
   /** There may be no later. */
   const saveNow = () => {
@@ -253,6 +254,7 @@ async function start(engine: Engine, spoken: boolean) {
   async function bring(name: FeatureName) {
     await loadChunk(name);
     if (name === "release") keepRelease();
+    if (name === "places") openPlaces();
     driver.read(chunkRows());
     send({ type: "chunk-ready", feature: name });
     const loaded = chunk("games");
@@ -262,6 +264,22 @@ async function start(engine: Engine, spoken: boolean) {
       send({ type: "put-away", game: { record, entry: null }, now: new Date(id) });
     }
     leftGames.forget();
+  }
+
+  /** The state that the page began with, from which on somebody can go back. */
+  let first = store.state;
+
+  function openPlaces() {
+    const app = {
+      get state() {
+        return store.state;
+      },
+      send,
+      opening: openingEvents,
+      settled: allChunks,
+    };
+    const Opened = chunk("places")?.Places;
+    places ??= Opened && new Opened(app, presentEntry(), first);
   }
 
   /** The releases of the page on this device, once there is nothing else to do. */
@@ -330,7 +348,8 @@ async function start(engine: Engine, spoken: boolean) {
     const text = session.text();
     const entry = presentEntry();
     // What cannot be read now is not to be written over.
-    if (text !== null || entry || addressed() !== null) await bring("opening");
+    const isResumed = text !== null || entry !== null || addressed() !== null;
+    if (isResumed) await bring("opening");
     const number = entry?.place.game;
     const kept = entry && numberIn(text) !== number ? entry.kept : text;
     const restored = chunk("opening")?.restored(kept, engine);
@@ -339,7 +358,8 @@ async function start(engine: Engine, spoken: boolean) {
       send({ type: "open", game, now: new Date() });
     }
     driver.add(SESSION, session);
-    places = new Places(store, allChunks, entry);
+    first = store.state;
+    if (isResumed) await bring("places");
     if (restored?.reviewing && store.state.game.moves === restored.moves) send({ type: "review" });
   }
 
@@ -365,6 +385,7 @@ async function start(engine: Engine, spoken: boolean) {
   document.addEventListener("keydown", (event) => shortcut(event, send, store.state));
   if (!spoken) send({ type: "unspoken" });
   if (leftGames.text() !== null) bringGames();
+  if (!places) send({ type: "chunk-needed", feature: "places" });
   // While the page is developed nothing is kept: the newest files are wanted. Where the chunk does not come, nothing was
   // promised, and the next visit tries again.
   if (page.dataset.release) engine.started.then(() => whenIdle(() => bring("release").catch(() => {})));

@@ -2,8 +2,10 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { openingEvents } from "../../www/app/chunks.ts";
+import { presentEntry } from "../../www/app/entry.ts";
 import { addressOf, placeOf, wayTo } from "../../www/app/place.ts";
-import { Places, presentEntry } from "../../www/app/places.ts";
+import { Places } from "../../www/app/places.ts";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { Store } from "../../www/app/store.ts";
 import { initial, update } from "../../www/app/update.ts";
@@ -150,7 +152,15 @@ async function page(start = initial(toy, DEFAULTS, true)) {
     },
   );
   tab.heard = {};
-  places = new Places(store, () => new Promise((resolve) => setTimeout(resolve)), presentEntry());
+  const app = {
+    get state() {
+      return store.state;
+    },
+    send: store.send.bind(store),
+    opening: openingEvents,
+    settled: () => new Promise((resolve) => setTimeout(resolve)),
+  };
+  places = new Places(app, presentEntry(), start);
   lastPage = places;
   await quiet();
   return { store, places };

@@ -90,6 +90,16 @@ function featureFor(event: AppEvent, chunks: ChunksState): FeatureName | undefin
   });
 }
 
+/** The event that opens each dialog, by the name of its feature. */
+export function openingEvents(): Readonly<Record<string, AppEvent>> {
+  return Object.fromEntries(
+    FEATURE_NAMES.flatMap((name) => {
+      const { dialog } = featureOf(name);
+      return dialog ? [[name, dialog()]] : [];
+    }),
+  );
+}
+
 function featureOf(name: FeatureName): Feature {
   return FEATURES[name];
 }

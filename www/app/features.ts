@@ -30,6 +30,7 @@ import { feature as analysis } from "../study/analysis/feature.ts";
 import { feature as reports } from "../study/evaluation/feature.ts";
 import { feature as review } from "../study/review/feature.ts";
 import { feature as failure } from "./failure/feature.ts";
+import { feature as places } from "./places-feature.ts";
 import { feature as settings } from "./settings/feature.ts";
 
 /** In the order in which they follow a change of the state, and add to the page; that of the views is the order of their buttons. */
@@ -52,6 +53,7 @@ export const FEATURES = {
   tournament,
   lab,
   opening,
+  places,
   puzzles,
   release,
   reports,

@@ -2,9 +2,7 @@
 // browser's history; moves, steps of looking and settings have none.
 
 import { linkOf } from "../shared/link/link.ts";
-import type { Feature } from "../shared/state/feature.ts";
-import type { AppEvent, FeatureName, State, View } from "../shared/state/types.ts";
-import { FEATURES } from "./features.ts";
+import type { AppEvent, State, View } from "../shared/state/types.ts";
 
 /** The levels of a place, the outermost first. */
 export interface Place {
@@ -24,14 +22,6 @@ export function placeOf(state: State): Place {
 
 function dialogsOf({ forms: { setup, dialog } }: State) {
   return [setup && "setup", dialog?.kind].filter((name) => typeof name === "string");
-}
-
-/** The event that opens each dialog, by its name. */
-export function openingEvents() {
-  const features: [string, Feature][] = Object.entries(FEATURES);
-  return Object.fromEntries(features.flatMap(([name, { dialog }]) => (dialog ? [[name, dialog()]] : []))) as {
-    [Name in FeatureName]?: AppEvent;
-  };
 }
 
 /** The address of a state, without the `#`: the link to its game, and the dialogs, which no link that somebody shares has. */
@@ -57,10 +47,12 @@ export function wayTo(place: Place, here: Place, trail: readonly Place[]): Way {
   return isClosed ? "replace" : "push";
 }
 
+/** The event that opens each dialog, by its name. */
+export type Opening = Readonly<Record<string, AppEvent>>;
+
 /** The events that lead from a state to a view and dialogs of its game. */
-export function eventsTo({ view, dialogs }: Place, state: State): AppEvent[] {
+export function eventsTo({ view, dialogs }: Place, state: State, opening: Opening): AppEvent[] {
   const open = dialogsOf(state);
-  const opening: Readonly<Record<string, AppEvent>> = openingEvents();
   return [
     ...open
       .filter((name) => !dialogs.includes(name))

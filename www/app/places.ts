@@ -2,20 +2,10 @@
 // entries below it, and the game as it was there. A page in a frame makes no entries: the history is that of the page around it.
 
 import { SaveSoon } from "../device/storage/save-soon.ts";
-import { asObject, parsed } from "../device/storage/schema.ts";
-import { TAB_KEYS } from "../device/storage/storage.ts";
-import { gameText } from "../library/games/session.ts";
+import { gameText } from "../library/games/game-text.ts";
 import type { Send, State } from "../shared/state/types.ts";
-import { addressOf, eventsTo, isSame, openingEvents, type Place, placeOf, wayTo } from "./place.ts";
-
-/** What an entry of the history keeps. */
-interface Entry {
-  place: Place;
-  /** the places of the entries below, the lowest first */
-  trail: readonly Place[];
-  /** the game, as `gameText` writes it */
-  kept: string;
-}
+import { addressed, type Entry, entryIn, keepForReload } from "./entry.ts";
+import { addressOf, eventsTo, isSame, type Opening, placeOf, wayTo } from "./place.ts";
 
 /** A browser that has lost the entry to go back to says nothing. */
 const LONGEST_WAY_MS = 1000;
@@ -24,10 +14,17 @@ const LONGEST_TRAIL = 50;
 /** While the host takes its time to answer a reload, the page may change its address several times. */
 const EARLIER_ADDRESSES = 8;
 
+/** What the history follows. */
+interface App {
+  readonly state: State;
+  send: Send;
+  opening: () => Opening;
+  /** over when every chunk that was called for is there, or failed */
+  settled: () => Promise<unknown>;
+}
+
 export class Places {
-  #store: { readonly state: State; send: Send };
-  /** Over when every chunk that was called for is there, or failed. */
-  #chunks: () => Promise<unknown>;
+  #app: App;
   /** The last state that was at the place of the present entry. */
   #state: State;
   #here: Entry;
@@ -46,16 +43,21 @@ export class Places {
     else this.#write("replaceState", this.#here);
   });
 
-  /** @param known the entry that the tab is at */
-  constructor(
-    store: { readonly state: State; send: Send },
-    chunks: () => Promise<unknown>,
-    known: Entry | null,
-  ) {
-    [this.#store, this.#chunks, this.#state] = [store, chunks, store.state];
-    this.#here = known ?? { place: placeOf(store.state), trail: [], kept: "" };
-    // The address of a known entry says where in its game one was, and opens no other game.
-    this.#arrive(() => this.#openAddress(known !== null), known !== null);
+  /**
+   * @param known the entry that the tab is at
+   * @param first the state that the page began with
+   */
+  constructor(app: App, known: Entry | null, first: State) {
+    [this.#app, this.#state] = [app, first];
+    this.#here = known ?? { place: placeOf(first), trail: [], kept: "" };
+    if (known || addressed() !== null) {
+      // The address of a known entry says where in its game one was, and opens no other game.
+      this.#arrive(() => this.#openAddress(known !== null), known !== null);
+    } else {
+      replace({ ...this.#here, kept: gameText(first) });
+      if (app.state !== first) this.#soon.changed();
+      this.follow();
+    }
     addEventListener("popstate", ({ state }) => this.#onPop(entryIn(state)));
     addEventListener("hashchange", () => {
       // What has an entry was told already.
@@ -66,7 +68,7 @@ export class Places {
   /** The state has changed. */
   follow() {
     if (this.#arriving > 0 || this.#going || location.hash !== this.#shown) return;
-    const { state } = this.#store;
+    const { state } = this.#app;
     const place = placeOf(state);
     const { place: here, trail } = this.#here;
     const way = wayTo(place, here, trail);
@@ -137,21 +139,21 @@ export class Places {
     this.#shown = location.hash;
     this.#earlier = [];
     if (this.#going) return this.#arrived(entry);
-    const store = this.#store;
-    this.#keep(store.state);
+    const app = this.#app;
+    this.#keep(app.state);
     this.#here = entry;
     const number = entry.place.game;
     const kept = this.#games.get(number) ?? entry.kept;
     this.#arrive(() => {
-      if (number !== store.state.game.number) store.send({ type: "reopen", kept, number, now: new Date() });
-      for (const event of eventsTo(entry.place, store.state)) store.send(event);
+      if (number !== app.state.game.number) app.send({ type: "reopen", kept, number, now: new Date() });
+      for (const event of eventsTo(entry.place, app.state, app.opening())) app.send(event);
     }, true);
   }
 
   /** Somebody entered an address, for which the browser has made an entry. */
   #onAddress() {
     const { place, trail } = this.#here;
-    this.#keep(this.#store.state);
+    this.#keep(this.#app.state);
     this.#here = { place, trail: [...trail, place].slice(-LONGEST_TRAIL), kept: "" };
     this.#shown = location.hash;
     this.#earlier = [];
@@ -160,8 +162,8 @@ export class Places {
 
   #openAddress(isHere: boolean) {
     const link = addressed();
-    if (link === null || link === addressOf(this.#store.state)) return;
-    this.#store.send({ type: "open-link", link, isHere, dialogs: openingEvents(), now: new Date() });
+    if (link === null || link === addressOf(this.#app.state)) return;
+    this.#app.send({ type: "open-link", link, isHere, dialogs: this.#app.opening(), now: new Date() });
   }
 
   /**
@@ -171,63 +173,19 @@ export class Places {
   async #arrive(go: () => void, isOutdated: boolean) {
     this.#arriving += 1;
     go();
-    await this.#chunks();
+    await this.#app.settled();
     this.#arriving -= 1;
     if (this.#arriving > 0 || location.hash !== this.#shown) return;
-    this.#state = this.#store.state;
+    this.#state = this.#app.state;
     this.#here = { ...this.#here, place: placeOf(this.#state), kept: gameText(this.#state) };
     replace(this.#here);
     if (isOutdated) this.#soon.changed();
   }
 }
 
-/**
- * The entry that the tab is at; `null` where the page has not been there. A reload that begins before the last changes takes the
- * address that the tab had then, and no entry with it.
- */
-export function presentEntry() {
-  const { entry, earlier } = asObject(parsed(keptForReload() ?? "")) ?? {};
-  const [navigation] = performance.getEntriesByType("navigation");
-  const isRepeated = navigation instanceof PerformanceNavigationTiming && navigation.type !== "navigate";
-  const isEarlier = isRepeated && Array.isArray(earlier) && earlier.includes(location.hash);
-  return entryIn(history.state) ?? (isEarlier ? entryIn(entry) : null);
-}
-
-function keepForReload(kept: { entry: Entry; earlier: readonly string[] }) {
+function replace(entry: Entry) {
   try {
-    sessionStorage.setItem(TAB_KEYS.entry, JSON.stringify(kept));
-  } catch {
-    // Nothing can be kept: a reload shows the game of its address.
-  }
-}
-
-function keptForReload() {
-  try {
-    return sessionStorage.getItem(TAB_KEYS.entry);
-  } catch {
-    return null;
-  }
-}
-
-/** What the page kept in an entry. */
-function entryIn(state: unknown) {
-  return typeof asObject(state)?.kept === "string" ? (state as Entry) : null;
-}
-
-/** What the address says of a game: `null` where it says nothing, or leads to a place of the page. */
-export function addressed() {
-  const text = location.hash.slice(1);
-  return text === "" || document.getElementById(text) ? null : text;
-}
-
-/** The next start knows of no place. */
-export function forgetPlace() {
-  replace(null, "#");
-}
-
-function replace(entry: Entry | null, address?: string) {
-  try {
-    history.replaceState(entry, "", address);
+    history.replaceState(entry, "");
   } catch {
     // The next change tries again.
   }

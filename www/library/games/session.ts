@@ -48,12 +48,6 @@ export function sessionText(
   return JSON.stringify({ schema: schemaAfter(MIGRATIONS), ...session });
 }
 
-/** The game on the board as an entry of the browser's history keeps it: nothing of it is shared. */
-export function gameText(state: State) {
-  const { scores: _, hints: __, ...game } = lasting(state);
-  return sessionText({ ...game, paused: state.turn.paused, entry: state.games.entry });
-}
-
 /** Which game a session holds; none where an earlier release wrote it. */
 export function numberIn(text: string | null) {
   return unpacked(text ?? "", MIGRATIONS)?.number;
