@@ -135,8 +135,12 @@ Object.assign(globalThis, {
 });
 Object.assign(document, { getElementById: () => null });
 
-/** The page in the tab, with all its chunks. */
-async function page(start = initial(toy, DEFAULTS, true)) {
+/**
+ * The page in the tab, with all its chunks.
+ * @param {State} [start]
+ * @param {readonly AppEvent[]} [early] before the history is followed
+ */
+async function page(start = initial(toy, DEFAULTS, true), early = []) {
   /** @type {Places | undefined} */
   let places;
   /** @type {Store<State, AppEvent, Effect>} */
@@ -151,6 +155,7 @@ async function page(start = initial(toy, DEFAULTS, true)) {
       }
     },
   );
+  for (const event of early) store.send(event);
   tab.heard = {};
   const app = {
     get state() {
@@ -234,6 +239,16 @@ test("who closes a dialog or a view by its button is back at the entry below", a
   assert.equal(store.state.lab.view, null);
   await go(2);
   assert.equal(store.state.lab.view, "policy");
+});
+
+test("what was opened before the history was followed has its entry", async () => {
+  const { store } = await page(initial(toy, DEFAULTS, true), [SHARE]);
+  assert.deepEqual(
+    places().map(({ dialogs }) => dialogs),
+    [[], ["share"]],
+  );
+  await go(-1);
+  assert.equal(store.state.forms.dialog, null);
 });
 
 test("what is opened while the browser goes back is not lost", async () => {
