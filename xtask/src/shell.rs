@@ -77,8 +77,8 @@ pub(crate) fn captured<T>(file: &Path, act: impl FnOnce() -> T) -> Result<(T, St
     Ok((done, String::from_utf8_lossy(&fs::read(file).with_context(cannot)?).into_owned()))
 }
 
-/// Runs to the end with its output on the terminal, or where it is captured; anything but success is a failure
-/// that names the command.
+/// Runs to the end with its output on the terminal, or where it is captured; anything but success is a
+/// failure that names the command.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let line = shown(command);
     OUTPUT.with_borrow(|output| {

@@ -20,7 +20,8 @@ pub(crate) struct Library {
     modules: &'static [&'static str],
 }
 
-/// Of lit-html not `style-map`: it writes a `style` attribute, which the page's content security policy refuses.
+/// Of lit-html not `style-map`: it writes a `style` attribute, which the page's content security policy
+/// refuses.
 pub(crate) const LIBRARIES: [Library; 2] = [
     Library {
         name: "lit-html",
