@@ -114,7 +114,7 @@ test("a shared game keeps one's own behind a button, over a reload too", async (
   // What was made of the shared game is not lost either.
   await game.press("games-open");
   await expect(game.control("game-name").first()).toHaveAttribute("placeholder", /^3 × 3, /);
-  await named(game.page, /m=c3d4b2$/);
+  await named(game.page, /m=c3d4b2&d=games$/);
   await game.page.reload();
   await game.ready();
   await expect(game.board.locator("[data-cell]")).toHaveCount(25);
