@@ -1,7 +1,9 @@
 // The chunks that load on demand: what needs one waits for it, and nothing else does.
 
 import assert from "node:assert/strict";
+import { relative } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { FEATURE_NAMES } from "../../www/app/chunks.ts";
 import { FEATURES } from "../../www/app/features.ts";
 import { chunk } from "../../www/app/loaded.ts";
@@ -9,13 +11,12 @@ import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
 import { amended, onTrainingLoaded, trainingOf } from "../../www/lab/training/training.ts";
 import { recordOf } from "../../www/library/games/record.ts";
+import { fileOf, WWW } from "./catalogue.mjs";
 import { beside, PARTS, ROOTS, read, scriptsWith } from "./sources.mjs";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
 
-/** @import {Feature} from "../../www/shared/state/feature.ts" */
-/** @import {FeatureName} from "../../www/shared/state/types.ts" */
-/** @import {View} from "../../www/shared/state/types.ts" */
-/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
+/** @import {Chunk, Feature} from "../../www/shared/state/feature.ts" */
+/** @import {AppEvent, FeatureName, State, View} from "../../www/shared/state/types.ts" */
 
 const WHOLE = initial(toy, DEFAULTS, true);
 /** The page as it is at first: no chunk is there. @type {State} */
@@ -49,6 +50,25 @@ test("what needs a chunk has it loaded, and happens when it is there", () => {
     );
     // A dialog may show something of another feature as well.
     assert.deepEqual(loading, event.type === "games-open" ? ["statistics"] : []);
+  }
+});
+
+test("each dialog is opened by the event of its feature, which waits for it, and brings its title", () => {
+  const dialogs = FEATURE_NAMES.filter((name) => "dialog" in FEATURES[name] && name !== "setup");
+  assert.ok(dialogs.length > 5, String(dialogs));
+  for (const name of dialogs) {
+    const { dialog, opens } = /** @type {Feature} */ (FEATURES[name]);
+    const event = dialog?.();
+    assert.ok(event && opens?.(event), `${name}: \`opens\` does not know ${event?.type}`);
+    assert.equal(updated(WHOLE, event).forms.dialog?.kind, name);
+    const { texts, styles } = /** @type {Chunk} */ (chunk(name));
+    const folders = ["app", ...texts.map((folder) => relative(WWW, fileURLToPath(folder)))];
+    const titled = folders.filter((folder) => `${name}.title` in fileOf(folder, "en"));
+    assert.equal(titled.length, 1, `${name}.title is not in ${folders}`);
+    assert.ok(
+      styles.some(({ href }) => href.endsWith("/dialogs.css")),
+      `${name}: no dialogs.css`,
+    );
   }
 });
 

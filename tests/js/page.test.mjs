@@ -113,7 +113,7 @@ test("what is loaded says only what is loaded with it", () => {
     const keys = new Set([OTHER_BOARDS, ...folders].flatMap((folder) => Object.keys(fileOf(folder, "en"))));
     for (const file of files.filter((one) => one !== BUILT && !one.startsWith("vendor/"))) {
       for (const [, key = ""] of source(file).matchAll(/\bmessage\("([\w.]+)"/g))
-        assert.ok(keys.has(key), `${file}: ${key}`);
+        assert.ok(keys.has(key), `${file} says ${key}, which no folder of texts has that is there by then`);
     }
   }
 });

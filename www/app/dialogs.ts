@@ -31,6 +31,7 @@ function sync(element: Element | null, open: boolean) {
   else element.close();
 }
 
+/** An error of types here: `features.ts` lacks a dialog, its chunk a `view`, or the list of keys its title (`xtask/site/texts.mjs`). */
 function framed(state: State, kind: Dialog["kind"], send: Send) {
   return html`
     <h2 id="dialog-title">${message(`${kind}.title`)}</h2>

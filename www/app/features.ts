@@ -25,7 +25,7 @@ import { feature as cards } from "../play/seats/feature.ts";
 import { feature as setup } from "../play/setup/feature.ts";
 import { feature as sounds } from "../play/sound/feature.ts";
 import type { Feature } from "../shared/state/feature.ts";
-import type { FeatureName } from "../shared/state/types.ts";
+import type { Dialog, FeatureName } from "../shared/state/types.ts";
 import { feature as analysis } from "../study/analysis/feature.ts";
 import { feature as reports } from "../study/evaluation/feature.ts";
 import { feature as review } from "../study/review/feature.ts";
@@ -65,7 +65,7 @@ export const FEATURES = {
   statistics,
   tools,
   boards,
-};
+} satisfies Record<Dialog["kind"], Required<Pick<Feature, "dialog" | "opens">>> & Record<string, Feature>;
 
 declare module "../shared/state/types.ts" {
   interface Features extends Record<keyof typeof FEATURES, Feature> {}
