@@ -148,7 +148,7 @@ test("every learner, setting, name, preset and mistake has words", () => {
   const words = described.learners.flatMap(({ id, presets, settings }) => [
     ...[`learner.${id}`, `learner.idea.${id}`],
     ...presets.map((preset) => `preset.${preset.id}`),
-    ...settings.map((setting) => `setting.${setting.id}`),
+    ...settings.map((setting) => `training.setting.${setting.id}`),
     ...settings
       .flatMap((setting) => (setting.kind === "choice" ? setting.names : []))
       .map((name) => `choice.${name}`),

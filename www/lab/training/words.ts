@@ -36,7 +36,7 @@ export function learnerName(id: string) {
 }
 
 export function settingName(id: string) {
-  return message(`setting.${id}` as PlainKey);
+  return message(`training.setting.${id}` as PlainKey);
 }
 
 export function choiceName(name: string) {
