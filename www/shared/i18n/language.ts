@@ -146,8 +146,15 @@ export function message<Key extends MessageKey>(key: Key, ...given: Given<Key>) 
 
 export function text(said: Message | Term): string {
   const { params } = said;
-  const found = voice.messages[said.key] ?? ("english" in said ? said.english : said.key);
+  const found = voice.messages[said.key] ?? ("english" in said ? said.english : lacking(said.key));
   return filled(typeof found === "string" ? found : chosen(found, params), params);
+}
+
+/** A fault of the page: nobody should read a key. */
+function lacking(key: string) {
+  // biome-ignore lint/suspicious/noConsole: told to its developers, and to the tests, which fail by it
+  console.error(`No text: ${key}`);
+  return key;
 }
 
 /**
