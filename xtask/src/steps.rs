@@ -370,8 +370,12 @@ fn run_in_lanes(native: &[&'static Step], others: &[&'static Step], records: &mu
         let result = result.and_then(|()| hear(&told, true, records));
         if let Err(error) = &result {
             println!("{error:#}\nThe step that runs beside this one is the last.");
+            is_over.store(true, Ordering::Relaxed);
+            // What that one finds is told as well.
+            if let Err(error) = hear(&told, true, records) {
+                println!("{error:#}");
+            }
         }
-        is_over.store(true, Ordering::Relaxed);
         result
     })
 }
@@ -384,7 +388,6 @@ fn run_beside(steps: &[&'static Step], is_over: &AtomicBool, tell: &Sender<(Reco
         }
         let (record, said) = Record::of_captured(step);
         let has_failed = record.failure.is_some();
-        // After a failure elsewhere nobody listens.
         if tell.send((record, said)).is_err() || has_failed {
             return;
         }
