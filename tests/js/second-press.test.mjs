@@ -13,6 +13,7 @@ const FIRST = { x: 100, y: 600, at: 5000, control: { element, name: "move-now" }
 const SECONDS = [
   ["the same control", {}, true],
   ["the same control elsewhere", { x: 300 }, true],
+  ["the same control with another element", { control: { element: null, name: "move-now" } }, true],
   ["another control that came in its place", { control: HINT }, false],
   ["another one, by an unsteady finger", { control: HINT, x: 110, y: 610, at: 5390 }, false],
   ["another element without a name", { control: { element: null, name: "" } }, false],

@@ -9,7 +9,7 @@ interface Press {
   control: Control;
 }
 
-/** What is pressed. Drawing may give the element of one control to another one: such controls have a `name` each. */
+/** What is pressed. Drawing may give the element of one control to another one, and make that of a control anew: such controls have a `name` each. */
 interface Control {
   element: Element | null;
   name: string;
@@ -29,7 +29,7 @@ export function isMeant(first: Press | null, second: Press) {
 }
 
 function isSame(one: Control, other: Control) {
-  return one.element === other.element && one.name === other.name;
+  return one.name === other.name && (one.name !== "" || one.element === other.element);
 }
 
 /** Lets no press through that was not meant. */
