@@ -3,7 +3,7 @@
 import type { Report } from "../../noughts.js";
 import { faultText } from "../../shared/fault/fault-text.ts";
 import { nameOf } from "../../shared/game/coordinates.ts";
-import { hundredths, message, number, type PlainKey } from "../../shared/i18n/language.ts";
+import { hundredths, message, number } from "../../shared/i18n/language.ts";
 import { verdict } from "../../study/evaluation/verdict.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { type Comparison, type Result, resultOf, workOf } from "./comparison.ts";
@@ -13,19 +13,14 @@ type Label = (algorithm: string) => string;
 /** What each algorithm found about one position, and what it took. */
 export function positionTable(comparison: Comparison, label: Label) {
   const most = Math.max(...comparison.results.map((result) => workOf(result) ?? 0));
-  const columns = [
-    "algorithm",
-    "move",
-    "value",
-    "depth",
-    "positions",
-    "playouts",
-    "cutoffs",
-    "tableHits",
-    "time",
-  ].map((column) => message(`compare.${column}` as PlainKey));
+  const columns = ["value", "depth", "positions", "playouts", "cutoffs", "tableHits", "time"] as const;
+  const heads = [
+    message("compare.algorithm"),
+    message("lab.move"),
+    ...columns.map((column) => message(`compare.${column}`)),
+  ];
   return html`<table data-testid="comparison">
-    <thead><tr>${columns.map(heading)}</tr></thead>
+    <thead><tr>${heads.map(heading)}</tr></thead>
     <tbody>
       ${comparison.jobs.map((job) => {
         const result = resultOf(comparison, job);

@@ -77,20 +77,20 @@ export function nameOf(rules: Rules, move: number) {
 /**
  * What people call the moves of a game, from its start. A stone that is named once more is taken over, or stands for its
  * side: that may have a word instead of a square.
- * @param words for the first stone that is taken over, and for the sides of an opening
+ * @param word for the first stone that is taken over, and for the sides of an opening
  * @param called what every other move is called
  */
 export function namesOf(
   rules: Rules,
   moves: readonly number[],
-  words: readonly string[] = ["swap"],
+  word: (choice: number) => string | undefined = (choice) => ["swap"][choice],
   called: typeof nameOf = nameOf,
 ) {
   if (!("swap" in rules && rules.swap)) return moves.map((move) => called(rules, move));
   const first = rules.swap === 2 ? 1 : 0;
   return moves.map((move, ply) => {
     const stone = moves.indexOf(move);
-    return (stone < ply && words[first + stone]) || called(rules, move);
+    return (stone < ply && word(first + stone)) || called(rules, move);
   });
 }
 

@@ -97,7 +97,7 @@ export function moveNames(
   return namesOf(
     game.rules,
     [...movesOnBoard(game), ...line],
-    OFFERED.map((key) => message(key)),
+    (choice) => OFFERED[choice] && message(OFFERED[choice]),
     called,
   );
 }
