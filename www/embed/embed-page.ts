@@ -29,7 +29,6 @@ const whole = (state: State) => `./#${linkOf(state)}`;
 
 const root = document.getElementById("board") as HTMLElement;
 const board = new BoardGame(root, () => {});
-board.look = { readonly: isReadonly, theme: null, faults, whole };
 
 /** The game that an address names, as far as it is looked at. */
 function reading(link: string, engine: Engine): Reading {
@@ -71,4 +70,6 @@ const loading = load();
 loading.catch(() => {});
 await speak(languageFor("system", languages)).catch(() => speak("en"));
 page.lang = language();
+// It draws, so its words must be there.
+board.look = { readonly: isReadonly, theme: null, faults, whole };
 await start(location.hash, loading);
