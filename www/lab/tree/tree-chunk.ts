@@ -15,7 +15,11 @@ export const styles = [
   new URL("../../study/analysis/line-ghost.css", import.meta.url),
   new URL("./tree.css", import.meta.url),
 ];
-export const texts = [new URL("./", import.meta.url), new URL("../../play/seats/", import.meta.url)];
+export const texts = [
+  new URL("./", import.meta.url),
+  new URL("../../study/evaluation/", import.meta.url),
+  new URL("../../play/seats/", import.meta.url),
+];
 export const tasks = { tree: treeTask };
 
 /** Searches the tree, the one beside it or that of a prediction, and takes steps that follow one another. */
