@@ -7,16 +7,30 @@ import { chunk } from "./loaded.ts";
 
 /** The dialog that sets up a game. */
 export function setup(state: State, send: Send) {
-  return html`<dialog class="dialog setup" closedby="any" aria-labelledby="setup-title" @close=${() => send({ type: "setup-close" })}>
+  const leave = leaving(() => send({ type: "setup-close" }));
+  return html`<dialog class="dialog setup" closedby="any" aria-labelledby="setup-title" @cancel=${leave} @close=${leave}>
     ${chunk("setup")?.view(state, send) ?? nothing}
   </dialog>`;
 }
 
 /** The dialog beside the set-up; there is one at a time. */
 export function dialog(state: State, send: Send) {
-  return html`<dialog class=${`dialog sheet ${state.forms.dialog ? `${state.forms.dialog.kind}-dialog` : ""}`} closedby="any" aria-labelledby="dialog-title" @close=${() => send({ type: "dialog-close" })}>
+  const leave = leaving(() => send({ type: "dialog-close" }));
+  return html`<dialog class=${`dialog sheet ${state.forms.dialog ? `${state.forms.dialog.kind}-dialog` : ""}`} closedby="any" aria-labelledby="dialog-title" @cancel=${leave} @close=${leave}>
     ${state.forms.dialog ? framed(state, state.forms.dialog.kind, send) : nothing}
   </dialog>`;
+}
+
+/**
+ * The state follows a browser that is about to close a dialog. It says that it has closed one as late as a frame afterwards, when the
+ * dialog may be open again.
+ */
+function leaving(leave: () => void) {
+  return ({ type, target, currentTarget }: Event) => {
+    // A field for files says `cancel` as well.
+    if (target !== currentTarget || !(target instanceof HTMLDialogElement)) return;
+    if (type === "cancel" || !target.open) leave();
+  };
 }
 
 /** Modal dialogs cannot be had from markup alone. */
