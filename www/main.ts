@@ -118,6 +118,8 @@ async function open() {
   } catch (error) {
     page.dataset.engine = "failed";
     const [outdated] = await Promise.all([isOutdated(), speaking]);
+    // What is said moves the board, and with it the square that a click has begun on.
+    await press;
     drawFailure(startFailure(error, { retry: open, reload, fresh: startFresh }, outdated));
   }
 }

@@ -6,6 +6,8 @@ import { expect, test } from "./fixtures.js";
 
 const RULES = "**/noughts_rules_bg-*.wasm";
 const ENGINE = "**/noughts_bg-*.wasm";
+/** What is asked before it is said that something could not be loaded: whether there is a newer release. */
+const RELEASE = "**/sw.js";
 /** The figure to reach is one second; another half is for what else the machine does. */
 const FIRST_MOVE_MS = 1500;
 
@@ -200,8 +202,19 @@ for (const [how, answer] of failures) {
       page,
     }) => {
       await page.route(RULES, answer);
+      const release = await hold(page, RELEASE);
+      const asked = page.waitForRequest(RELEASE);
       await page.goto("./", { waitUntil: "commit" });
-      await game.square("b2").click();
+      await game.square("b2").hover();
+      await asked;
+      // The click begins before it can be said, and ends when it could have been.
+      await page.mouse.down();
+      const told = page.waitForResponse(RELEASE);
+      release();
+      await (await told).finished();
+      await page.waitForTimeout(300);
+      await expect(game.panel).toBeHidden();
+      await page.mouse.up();
       await expect(game.panel).toHaveText(
         /The engine could not be loaded\. Check the connection\. Your game is safe\./,
       );
