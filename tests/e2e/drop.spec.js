@@ -22,7 +22,7 @@ test("a press anywhere in a column drops a mark to its lowest free square", asyn
 });
 
 test("any board can have gravity", async ({ game, page }) => {
-  await game.press("setup");
+  await game.openOwn();
   await page.getByTestId("rows").fill("5");
   await page.getByTestId("cols").fill("6");
   await page.getByTestId("gravity").check();

@@ -7,7 +7,7 @@ test.use({ allowed: [/-chunk-\w+\.js|\/dialogs-\w+\.css|Failed to load resource/
 /** What opens a part, and what is seen of it. */
 const PARTS = /** @type {const} */ ([
   ["settings", "set-theme"],
-  ["setup", "rows"],
+  ["setup", "preset-3x3"],
   ["games-open", "import-text"],
   ["analyse", "analysis-algorithm"],
 ]);

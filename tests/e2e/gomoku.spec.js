@@ -10,8 +10,8 @@ const SEARCHES = { timeout: 60_000 };
 test("six in a row do not win by exact rules, and the page says why", async ({ game, page }) => {
   await game.open();
   await game.press("mode-2p");
-  await game.press("setup");
-  await game.press("preset-gomoku");
+  await game.choose("gomoku");
+  await game.openOwn();
   await game.control("exact").selectOption("exact");
   await expect(game.control("setup-problem")).toHaveText("Gomoku, exact, exactly 5 in a row");
   await game.press("start");
@@ -32,8 +32,8 @@ test("six in a row do not win by exact rules, and the page says why", async ({ g
 test("two people play a swap2 opening to the choice of a side", async ({ game, page }) => {
   await game.open();
   await game.press("mode-2p");
-  await game.press("setup");
-  await game.press("preset-gomoku");
+  await game.choose("gomoku");
+  await game.openOwn();
   await page.getByRole("checkbox", { name: "Swap2" }).check();
   await expect(page.getByRole("checkbox", { name: "Swap rule" })).not.toBeChecked();
   await game.press("start");

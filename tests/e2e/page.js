@@ -247,24 +247,24 @@ export class GamePage {
   }
 
   /**
-   * Chooses a game in the set-up dialog and starts it.
+   * Starts a game of the gallery, or one of one's own.
    * @param {string | Size} choice the id of a preset, or the numbers of a board
    */
   async choose(choice) {
     await this.press("setup");
-    if (typeof choice === "string") await this.preset(choice);
-    else for (const [field, value] of Object.entries(choice)) await this.enter(field, String(value));
-    await this.press("start");
+    if (typeof choice === "string") await this.press(`preset-${choice}`);
+    else {
+      await this.press("setup-own");
+      for (const [field, value] of Object.entries(choice)) await this.enter(field, String(value));
+      await this.press("start");
+    }
     await expect(this.page.getByRole("dialog")).toBeHidden();
   }
 
-  /**
-   * Chooses a game in the set-up dialog, unless it is chosen: a second press would start it.
-   * @param {string} id
-   */
-  async preset(id) {
-    const button = this.control(`preset-${id}`);
-    if ((await button.getAttribute("aria-pressed")) !== "true") await this.press(`preset-${id}`);
+  /** Opens the numbers of a board of one's own. */
+  async openOwn() {
+    await this.press("setup");
+    await this.press("setup-own");
   }
 
   /**

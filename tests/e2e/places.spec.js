@@ -35,9 +35,9 @@ test("Back closes a dialog, and Forward opens it again @firefox", async ({ game,
   await expect(page.getByTestId("share-link")).toBeVisible();
 });
 
-test("the rules over the set-up close first", async ({ game, page }) => {
+test("the rules over a board of one's own close first", async ({ game, page }) => {
   await game.open();
-  await game.press("setup");
+  await game.openOwn();
   await game.press("setup-rules");
   await expect(dialog(game)).toHaveCount(2);
   await page.goBack();

@@ -39,10 +39,16 @@ for (const id of GAMES) {
   });
 }
 
-test("axe finds nothing in the set-up, even with a problem in it", async ({ game, page }) => {
+test("axe finds nothing on all games, and on a board of one's own with a problem in it", async ({
+  game,
+  page,
+}) => {
   await game.open();
   await game.press("setup");
-  await expect(page.getByRole("dialog", { name: "Choose a game" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "All games" })).toBeVisible();
+  expect(await faultsInEveryColour(game)).toEqual([]);
+  await game.press("setup-own");
+  await expect(page.getByRole("dialog", { name: "Your own board" })).toBeVisible();
   await game.control("k").fill("26");
   await expect(game.control("use-nearest")).toBeVisible();
   expect(await faultsInEveryColour(game)).toEqual([]);
@@ -405,11 +411,12 @@ for (const [name, viewport] of Object.entries({
         const { width = 0 } = (await game.control("setup").boundingBox()) ?? {};
         expect(width, "the button of the game").toBeGreaterThan(100);
         for (const [dialog, ...reached] of [
-          ["setup", "k", "cancel", "start"],
+          ["setup", "cancel", "preset-4p-6x6"],
+          ["setup setup-own", "k", "cancel", "start"],
           ["settings", "dialog-close"],
           ["games-open", "dialog-close"],
         ]) {
-          await game.control(dialog ?? "").tap();
+          for (const opener of dialog?.split(" ") ?? []) await game.control(opener).tap();
           await expect(page.getByRole("dialog")).toBeVisible();
           expect(await misfits(page, "dialog[open]"), dialog).toEqual([]);
           for (const id of reached) {

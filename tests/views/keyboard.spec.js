@@ -137,14 +137,11 @@ test("a whole game on 3 x 3, and the next one", async ({ game, page }) => {
   await expect(game.status).toHaveText("New game. X to move.");
 });
 
-test("a whole game on 4 x 4, set up by keyboard", { tag: "@chromium" }, async ({ game, page }) => {
+test("a whole game on 4 x 4, chosen by keyboard", { tag: "@chromium" }, async ({ game, page }) => {
   await game.control("setup").focus();
   await type(page, "Enter");
-  await game.control("preset-4x4").focus();
-  await type(page, "Enter");
-  await expect(game.control("preset-4x4")).toHaveAttribute("aria-pressed", "true");
-  await game.control("k").focus();
-  await type(page, "Enter");
+  await expect(game.control("preset-3x3")).toBeFocused();
+  await type(page, "ArrowRight", "Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(game.control("setup")).toBeFocused();
   await game.square("a4").focus();
@@ -204,7 +201,7 @@ test("Ultimate: arrows cross the boards, Ctrl jumps a board, N goes to the next 
 
 test("letters and undo keys leave text fields alone", async ({ game, page }) => {
   await game.play("b2");
-  await game.press("setup");
+  await game.openOwn();
   await game.control("rows").focus();
   await type(page, "Control+z", "n", "m");
   await type(page, "Escape");

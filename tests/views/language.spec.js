@@ -85,9 +85,9 @@ const SCREENS = [
     },
   ],
   [
-    "the set-up",
+    "all games, and a board of one's own",
     async (game) => {
-      await game.press("setup");
+      await game.openOwn();
       await game.control("k").fill("26");
       await expect(game.control("use-nearest")).toBeVisible();
     },

@@ -56,19 +56,19 @@ test("the first board that is won and the first free choice are explained, once 
   );
 });
 
-test("How to play is there for every game, from the set-up as well, in both languages", async ({
+test("How to play is there for every game, from a board of one's own as well, in both languages", async ({
   game,
   page,
 }) => {
   await game.open();
   const dialog = page.getByRole("dialog", { name: "How to play" });
-  await game.press("setup");
-  await game.press("preset-connect-four");
+  await game.openOwn();
+  await game.control("gravity").check();
   await game.press("setup-rules");
   await expect(dialog).toContainText("lowest empty square");
   await game.press("dialog-close");
   await expect(dialog).toBeHidden();
-  await expect(game.control("preset-connect-four")).toHaveAttribute("aria-pressed", "true");
+  await expect(game.control("gravity")).toBeChecked();
   await game.press("cancel");
 
   await game.press("rules");

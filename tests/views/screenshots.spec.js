@@ -119,8 +119,9 @@ const SCENES = {
     await game.choose("ultimate");
     await game.play(...WON_ULTIMATE.slice(0, -1));
   },
+  gallery: (game) => game.press("setup"),
   setup: async (game) => {
-    await game.press("setup");
+    await game.openOwn();
     await game.control("k").fill("5");
     await expect(game.control("use-nearest")).toBeVisible();
   },

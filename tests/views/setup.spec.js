@@ -1,4 +1,4 @@
-// Setting up a game: by name and by numbers, possible and impossible ones.
+// Choosing a game: by its picture and by its numbers, possible and impossible ones.
 
 import { PRESETS } from "../../www/shared/game/presets.ts";
 import { expect, test } from "./fixtures.js";
@@ -19,26 +19,65 @@ test("every preset starts its own game", async ({ game, page }) => {
   }
 });
 
-test("a second press on a game starts it, and Start says which game it starts", async ({ game, page }) => {
-  await game.press("setup");
-  await game.press("preset-ultimate");
-  await expect(game.control("start")).toHaveText("Play Ultimate");
-  await game.press("preset-ultimate");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(game.board.locator("[data-cell]")).toHaveCount(81);
-});
-
-test("a chosen preset is shown as chosen, and only Start applies it", async ({ game, page }) => {
+test("the game on the board is shown as such, and closing the gallery leaves it alone", async ({
+  game,
+  page,
+}) => {
   await game.play("b2");
   await game.press("setup");
-  await expect(game.control("preset-3x3")).toHaveAttribute("aria-pressed", "true");
-  await game.press("preset-gomoku");
-  await expect(game.control("preset-gomoku")).toHaveAttribute("aria-pressed", "true");
-  await expect(game.control("rows")).toHaveValue("15");
+  await expect(game.control("preset-3x3")).toHaveAttribute("aria-current", "true");
+  await expect(game.control("preset-gomoku")).not.toHaveAttribute("aria-current");
+  await expect(page.getByRole("heading", { name: "Longer rows", level: 3 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Gomoku 15 × 15, 5 in a row" })).toBeVisible();
   await game.press("cancel");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(game.marks).toHaveCount(1);
-  await expect(game.board.locator("[data-cell]")).toHaveCount(9);
+});
+
+/** How many games stand beside each other. */
+const COLUMNS = { 320: 2, 390: 2, 844: 4, 820: 4, 1280: 6 };
+
+test("arrows move among the games as they lie on every screen", { tag: "@firefox" }, async ({
+  game,
+  page,
+}) => {
+  for (const [width, columns] of Object.entries(COLUMNS)) {
+    await page.setViewportSize({ width: Number(width), height: 844 });
+    await game.press("setup");
+    await expect(game.control("preset-3x3")).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(game.control("preset-4p-6x6")).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(game.control("preset-4p-6x6")).toBeFocused();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await expect(game.control("preset-4x4")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(game.control(columns === 2 ? "preset-ultimate" : "preset-5x5"), width).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(game.control("preset-4x4")).toBeFocused();
+    const tops = await page.locator(".tile").evaluateAll((tiles) => tiles.map((tile) => tile.offsetLeft));
+    expect(new Set(tops).size, width).toBe(columns === 6 ? 5 : columns);
+    expect(await page.getByRole("dialog").evaluate((it) => it.scrollWidth <= it.clientWidth), width).toBe(
+      true,
+    );
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("the numbers begin with those of the game on the board, and lead back to all games", async ({
+  game,
+}) => {
+  await game.choose("gomoku");
+  await game.openOwn();
+  await expect(game.control("setup-all")).toBeFocused();
+  await expect(game.control("rows")).toHaveValue("15");
+  await expect(game.control("start")).toHaveText("Play Gomoku");
+  await game.press("setup-all");
+  await expect(game.control("setup-own")).toBeFocused();
+  await game.press("preset-ultimate");
+  await game.openOwn();
+  await expect(game.control("start")).toHaveText("Play 3 × 3");
 });
 
 test("a board of one's own", async ({ game }) => {
@@ -60,7 +99,7 @@ test("on a phone nothing covers the field that is to be mended", { tag: "@firefo
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await game.press("setup");
+  await game.openOwn();
   await game.control("k").fill("7");
   await expect(game.control("use-nearest")).toBeVisible();
   const [field, row] = await Promise.all(
@@ -72,7 +111,7 @@ test("on a phone nothing covers the field that is to be mended", { tag: "@firefo
 });
 
 test("too long a row is explained, and the nearest possible one offered", async ({ game }) => {
-  await game.press("setup");
+  await game.openOwn();
   await game.control("k").fill("5");
   const problem = game.control("setup-problem");
   await expect(problem).toContainText("At most 3 in a row fit on this board.");
@@ -90,7 +129,6 @@ test("too long a row is explained, and the nearest possible one offered", async 
 test("numbers that make no game are refused, and the nearest possible one offered", {
   tag: "@firefox",
 }, async ({ game }) => {
-  await game.press("setup");
   for (const [field, value, nearest, problem] of /** @type {const} */ ([
     ["rows", "", "3", "Rows must be a whole number from 1 to 26."],
     ["rows", "0", "1", "Rows must be a whole number from 1 to 26."],
@@ -101,8 +139,7 @@ test("numbers that make no game are refused, and the nearest possible one offere
     ["k", "", "3", "In a row (k) must be a whole number from 1 to 3."],
     ["cols", "2.5", "3", "Columns must be a whole number from 1 to 26."],
   ])) {
-    await game.preset("3x3");
-    await expect(game.control("preset-3x3")).toHaveAttribute("aria-pressed", "true");
+    await game.openOwn();
     await game.control(field).fill(value);
     await expect(game.control("start")).toBeDisabled();
     await expect(game.control(field)).toHaveAttribute("aria-invalid", "true");
@@ -110,6 +147,7 @@ test("numbers that make no game are refused, and the nearest possible one offere
     await game.press("use-nearest");
     await expect(game.control(field)).toHaveValue(nearest);
     await expect(game.control("start")).toBeEnabled();
+    await game.press("cancel");
   }
 });
 
@@ -150,9 +188,8 @@ test("Escape and a click beside the dialog close it without a change", { tag: "@
   page,
 }) => {
   for (const close of [() => page.keyboard.press("Escape"), () => page.mouse.click(5, 5)]) {
-    await game.press("setup");
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await game.press("preset-ultimate");
+    await game.openOwn();
+    await game.enter("rows", "5");
     await close();
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(game.board.locator("[data-cell]")).toHaveCount(9);

@@ -18,7 +18,7 @@ async function listed(game) {
 test("two people agree on the rule, and the second takes the first stone over", async ({ game, page }) => {
   await game.open();
   await game.press("mode-2p");
-  await game.press("setup");
+  await game.openOwn();
   const rule = page.getByRole("checkbox", { name: "Swap rule" });
   await rule.check();
   await game.enter("players", "3");

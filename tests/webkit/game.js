@@ -176,7 +176,6 @@ export class Game {
   async choose(preset) {
     await this.press("setup");
     await this.press(`preset-${preset}`);
-    await this.press("start");
     await this.session.until("the dialog is closed", () => document.querySelector("dialog[open]") === null);
   }
 

@@ -1,11 +1,13 @@
-// The dialog that sets up a game, which loads on demand.
+// The dialog that a game is chosen in, which loads on demand.
 
 export { setup as view } from "./setup-view.ts";
 export { update } from "./update.ts";
 
 export const styles = [
   new URL("../../shared/ui/fields.css", import.meta.url),
+  new URL("../../shared/ui/thumbnail.css", import.meta.url),
   new URL("../../shared/styles/dialogs.css", import.meta.url),
+  new URL("./gallery.css", import.meta.url),
   new URL("./setup.css", import.meta.url),
 ];
 export const texts = [new URL("../../shared/game/", import.meta.url), new URL("./", import.meta.url)];

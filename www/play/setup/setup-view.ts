@@ -1,13 +1,13 @@
-// Setting up a game: by name, or by its numbers. The engine says whether the numbers make a game.
+// A board of one's own, by its numbers. The engine says whether they make a game.
 
 import type { Rules } from "../../noughts.js";
-import { PRESETS, sameRules } from "../../shared/game/presets.ts";
 import { joinSentences, message, text } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
+import { focusOnceDrawn } from "../../shared/ui/focus.ts";
 import { gameGoal, gameName } from "../../shared/ui/labels.ts";
-import { presetName, presetSummary } from "../../shared/ui/preset-labels.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { gallery } from "./gallery-view.ts";
 import {
   type Draft,
   FIELDS,
@@ -19,24 +19,24 @@ import {
   type SizeField,
   wrongFields,
 } from "./setup.ts";
-import { thumbnail } from "./thumbnail.ts";
 
 export function setup(state: State, send: Send) {
-  return state.forms.setup ? form(state.forms.setup, send) : nothing;
+  const { setup } = state.forms;
+  if (!setup) return nothing;
+  return setup.own ? form(setup, send) : gallery(state, send);
 }
 
 function form(draft: Draft, send: Send) {
   return html`<form method="dialog" @submit=${(event: Event) => submit(event, send)}>
-    <h2 id="setup-title">${message("setup.title")}</h2>
-    <fieldset class="presets" aria-label=${message("setup.games")}>
-      ${PRESETS.map((preset) => presetButton(preset, draft, send))}
-    </fieldset>
-    <fieldset class="sizes">
-      <legend>${message("setup.own")}</legend>
+    <div class="setup-head">
+      <h2 id="setup-title">${message("setup.own")}</h2>
+      <button type="button" data-testid="setup-all" @click=${(event: Event) => toGallery(event, send)}>${message("setup.title")}</button>
+    </div>
+    <fieldset class="sizes" aria-labelledby="setup-title">
       ${FIELDS.map((field) => sizeField(field, draft, send))}
     </fieldset>
-    ${"rows" in draft.rules && !hasFall(draft.size) ? lengths(draft, send) : nothing}
-    ${draft.size.players === 2 && "rows" in draft.rules ? RULES_FOR_TWO.map((field) => choice(draft, field, send)) : nothing}
+    ${hasFall(draft.size) ? nothing : lengths(draft, send)}
+    ${draft.size.players === 2 ? RULES_FOR_TWO.map((field) => choice(draft, field, send)) : nothing}
     <div class="dialog-actions">
       <div class="problem" role="status" data-testid="setup-problem">
         ${
@@ -57,17 +57,9 @@ function submit(event: Event, send: Send) {
   send({ type: "setup-start" });
 }
 
-function presetButton(preset: (typeof PRESETS)[number], draft: Draft, send: Send) {
-  const { id, rules } = preset;
-  const chosen = sameRules(rules, draft.rules);
-  // A second press on a game starts it.
-  const press = () => send(chosen ? { type: "setup-start" } : { type: "setup-rules", rules });
-  return html`<button
-    type="button"
-    data-testid="preset-${id}"
-    aria-pressed=${chosen}
-    @click=${press}
-  >${thumbnail(rules)} <b>${presetName(preset)}</b> <span>${presetSummary(preset)}</span></button>`;
+function toGallery(event: Event, send: Send) {
+  send({ type: "setup-own", own: false });
+  focusOnceDrawn(event, ".setup-head button");
 }
 
 function sizeField(field: SizeField, draft: Draft, send: Send) {

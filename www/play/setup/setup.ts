@@ -1,5 +1,5 @@
-// A game being set up. The engine is asked about whole numbers in their ranges only; whether they make a game is its word
-// alone.
+// A game being chosen, by its picture or by its numbers. The engine is asked about whole numbers in their ranges only; whether they make
+// a game is its word alone.
 
 import type { Referee } from "../../engine/engine.ts";
 import type { Rules } from "../../noughts.js";
@@ -33,10 +33,16 @@ export interface Draft {
   nearest: Rules | null;
 }
 
+/** What the dialog shows. */
+export interface Setup extends Draft {
+  /** the numbers of a board of one's own, and not the pictures of all games */
+  own: boolean;
+}
+
 declare module "../../shared/state/types.ts" {
   interface FormsState {
-    /** the game being set up, while that dialog is open */
-    setup: Draft | null;
+    /** the game being chosen, while that dialog is open */
+    setup: Setup | null;
   }
 }
 
@@ -79,18 +85,26 @@ export function wrongFields({ size, nearest }: Draft) {
 }
 
 export function onSetupOpen(state: State, _event: EventOf<"setup-open">, referee: Referee): State {
-  return amend(state, { forms: { setup: draft(state.game.rules, FIRST_SIZE, referee) } });
+  return amend(state, { forms: { setup: { ...draft(state.game.rules, FIRST_SIZE, referee), own: false } } });
+}
+
+/** From the pictures to the numbers, or back. */
+export function onSetupOwn(state: State, { own }: EventOf<"setup-own">, referee: Referee): State {
+  const { setup } = state.forms;
+  return setup ? drafted(state, { ...setup, own }, rulesOf(setup.size), referee) : state;
+}
+
+function drafted(state: State, setup: Setup, rules: Rules, referee: Referee) {
+  return amend(state, { forms: { setup: { ...setup, ...draft(rules, setup.size, referee) } } });
 }
 
 export function onSetupClose(state: State): State {
   return state.forms.setup ? amend(state, { forms: { setup: null } }) : state;
 }
 
-/** A game was chosen by its name, or the nearest one that is possible. */
+/** A game was chosen by its picture, or the nearest one that is possible. */
 export function onSetupRules(state: State, { rules }: EventOf<"setup-rules">, referee: Referee): State {
-  return state.forms.setup
-    ? amend(state, { forms: { setup: draft(rules, state.forms.setup.size, referee) } })
-    : state;
+  return state.forms.setup ? drafted(state, state.forms.setup, rules, referee) : state;
 }
 
 export function onSetupStart(state: State, _event: EventOf<"setup-start">, referee: Referee): Change {
@@ -107,7 +121,7 @@ export function onSetupSize(state: State, { field, value }: EventOf<"setup-size"
   for (const other of RULES_FOR_TWO) {
     if (value === true && field !== "exact" && other !== field) size[other] = false;
   }
-  return amend(state, { forms: { setup: draft(rulesOf(size), size, referee) } });
+  return drafted(state, { ...state.forms.setup, size }, rulesOf(size), referee);
 }
 
 /** Whether stones fall: only two can play like that. */

@@ -1,10 +1,11 @@
-// The events of the dialog that sets up a game.
+// The events of the dialog that a game is chosen in.
 
 import type { Rules } from "../../noughts.js";
 import type { Handlers, Plain } from "../../shared/state/types.ts";
 import {
   onSetupClose,
   onSetupOpen,
+  onSetupOwn,
   onSetupRules,
   onSetupSize,
   onSetupStart,
@@ -23,7 +24,16 @@ interface SetupSizeEvent {
   value: number | boolean;
 }
 
-type SetupEvent = Plain<"setup-open" | "setup-close" | "setup-start"> | SetupRulesEvent | SetupSizeEvent;
+interface SetupOwnEvent {
+  type: "setup-own";
+  own: boolean;
+}
+
+type SetupEvent =
+  | Plain<"setup-open" | "setup-close" | "setup-start">
+  | SetupOwnEvent
+  | SetupRulesEvent
+  | SetupSizeEvent;
 
 declare module "../../shared/state/types.ts" {
   interface Events {
@@ -34,6 +44,7 @@ declare module "../../shared/state/types.ts" {
 export const update: Handlers<SetupEvent> = {
   "setup-open": onSetupOpen,
   "setup-close": onSetupClose,
+  "setup-own": onSetupOwn,
   "setup-rules": onSetupRules,
   "setup-size": onSetupSize,
   "setup-start": onSetupStart,

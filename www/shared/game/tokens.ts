@@ -23,7 +23,7 @@ const STONES_FROM = 9;
 const OPENING = 6;
 
 /** Whether a game is like gomoku: for two, on a large board without gravity. */
-export function isForStones({ rules, seats }: Pick<GameState, "rules" | "seats">) {
+export function isForStones({ rules, seats }: { rules: Rules; seats: ArrayLike<unknown> }) {
   const { cols, columns, rows, small } = shapeOf(rules);
   return !columns && !small && seats.length === 2 && Math.min(rows, cols) >= STONES_FROM;
 }

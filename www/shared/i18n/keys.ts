@@ -923,8 +923,13 @@ export interface Keys {
   "setup.cancel": object;
   "setup.cols": object;
   "setup.exactly": { k: Param };
-  "setup.games": object;
+  "setup.free": object;
   "setup.gravity": object;
+  "setup.group.boards": object;
+  "setup.group.falling": object;
+  "setup.group.long": object;
+  "setup.group.party": object;
+  "setup.group.small": object;
   "setup.k": object;
   "setup.orMore": { k: Param };
   "setup.outside": { field: Param; max: Param; min: Param };

@@ -1,0 +1,116 @@
+// All games as pictures: one press starts a game.
+
+import type { Rules } from "../../noughts.js";
+import { hasGravity } from "../../shared/game/coordinates.ts";
+import { PRESETS, type Preset, sameRules } from "../../shared/game/presets.ts";
+import { playersOf } from "../../shared/game/seats.ts";
+import { shapeOf } from "../../shared/game/shape.ts";
+import { message } from "../../shared/i18n/language.ts";
+import type { Send, State } from "../../shared/state/types.ts";
+import { focusOnceDrawn } from "../../shared/ui/focus.ts";
+import { capitalised } from "../../shared/ui/labels.ts";
+import { presetName, presetSummary } from "../../shared/ui/preset-labels.ts";
+import { thumbnail } from "../../shared/ui/thumbnail.ts";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
+/** From the quickest games to those that take an evening. */
+const GROUPS = ["small", "falling", "boards", "long", "party"] as const;
+type Group = (typeof GROUPS)[number];
+
+/** Beside which games a game stands: its rules say so. */
+function groupOf(rules: Rules): Group {
+  const { rows, cols, small } = shapeOf(rules);
+  if (playersOf(rules) > 2) return "party";
+  if (hasGravity(rules)) return "falling";
+  if (small) return "boards";
+  return Math.max(rows, cols) < 5 ? "small" : "long";
+}
+
+export function gallery(state: State, send: Send) {
+  return html`<div class="gallery">
+    <div class="setup-head">
+      <h2 id="setup-title">${message("setup.title")}</h2>
+      <button type="button" data-testid="setup-own" ?autofocus=${!PRESETS.some((preset) => isPresent(preset, state))} @click=${(event: Event) => toOwn(event, send)}>${message("setup.free")}</button>
+      <button type="button" class="bare" data-testid="cancel" title=${message("dialog.close")} aria-label=${message("dialog.close")} @click=${() => send({ type: "setup-close" })}>×</button>
+    </div>
+    <div class="groups" @keydown=${moveFocus}>${GROUPS.map((group) => section(group, state, send))}</div>
+  </div>`;
+}
+
+function toOwn(event: Event, send: Send) {
+  send({ type: "setup-own", own: true });
+  focusOnceDrawn(event, ".setup-head button");
+}
+
+function section(group: Group, state: State, send: Send) {
+  const presets = PRESETS.filter(({ rules }) => groupOf(rules) === group);
+  const id = `group-${group}`;
+  return html`<section aria-labelledby=${id} .style=${`--count:${presets.length}`}>
+    <h3 id=${id}>${message(`setup.group.${group}`)}</h3>
+    ${presets.map((preset) => tile(preset, state, send))}
+  </section>`;
+}
+
+/** Whether a game on offer is the one on the board. */
+function isPresent({ rules }: Preset, { game }: State) {
+  return sameRules(rules, game.rules);
+}
+
+function tile(preset: Preset, state: State, send: Send) {
+  const { id, rules } = preset;
+  const present = isPresent(preset, state);
+  const start = () => {
+    send({ type: "setup-rules", rules });
+    send({ type: "setup-start" });
+  };
+  return html`<button type="button" class="tile" data-testid="preset-${id}" aria-current=${present ? "true" : nothing} ?autofocus=${present} @click=${start}>
+    ${thumbnail(rules)} <b>${presetName(preset)}</b> <span>${capitalised(presetSummary(preset))}</span>
+  </button>`;
+}
+
+/** Arrows lead from tile to tile, as they lie on the screen. */
+function moveFocus(event: KeyboardEvent) {
+  const { currentTarget, key, target } = event;
+  if (!(currentTarget instanceof Element && target instanceof HTMLElement)) return;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const next = tileBeside([...currentTarget.querySelectorAll<HTMLElement>(".tile")], target, key);
+  if (next === null) return;
+  event.preventDefault();
+  next?.focus();
+}
+
+/** @returns `null` when the key leads nowhere, `undefined` where it meets the edge */
+function tileBeside(
+  tiles: readonly HTMLElement[],
+  tile: HTMLElement,
+  key: string,
+): HTMLElement | undefined | null {
+  const at = tiles.indexOf(tile);
+  switch (key) {
+    case "Home":
+      return tiles[0];
+    case "End":
+      return tiles.at(-1);
+    case "ArrowLeft":
+      return tiles[at - 1];
+    case "ArrowRight":
+      return tiles[at + 1];
+    case "ArrowUp":
+      return nearest(tiles.slice(0, at).reverse(), tile);
+    case "ArrowDown":
+      return nearest(tiles.slice(at + 1), tile);
+    default:
+      return null;
+  }
+}
+
+/** Of the next row of tiles, that nearest to a tile. */
+function nearest(tiles: readonly HTMLElement[], tile: HTMLElement) {
+  const from = tile.getBoundingClientRect();
+  const isBeside = (one: number, other: number) => Math.abs(one - other) < from.height / 2;
+  const placed = tiles.map((one) => ({ one, place: one.getBoundingClientRect() }));
+  const others = placed.filter(({ place }) => !isBeside(place.top, from.top));
+  const row = others.filter(({ place }) => isBeside(place.top, others[0]?.place.top ?? 0));
+  const away = ({ place }: (typeof row)[number]) => Math.abs(place.left - from.left);
+  return row.sort((a, b) => away(a) - away(b))[0]?.one;
+}

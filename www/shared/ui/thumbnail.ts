@@ -1,0 +1,101 @@
+// A small picture of a game: its board as the page draws it, in the middle of a game.
+
+import type { Rules } from "../../noughts.js";
+import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { hasGravity } from "../game/coordinates.ts";
+import { playersOf } from "../game/seats.ts";
+import { shapeOf } from "../game/shape.ts";
+import { isForStones } from "../game/tokens.ts";
+
+/** Where a mark lies, and how many squares wide it is, where that is more than one. */
+export type Placed = readonly [player: number, row: number, col: number, size?: number | undefined];
+
+/** The side of a square. */
+const UNIT = 10;
+
+/**
+ * Moves in the order in which they are played: how far below the middle of the board and right of it; where marks fall, of the ground. A
+ * third number is the size of a mark: the first player has won the small board in the middle.
+ */
+const MOVES = {
+  small: "0,0 -1,-1 1,1 -1,1 -1,0",
+  wood: "0,0 -1,1 1,1 -1,0 1,-1 -1,-1 -1,-2 0,1 -2,0 -3,1 1,0 2,-1 2,1 3,2 0,-1 -2,-1 0,2 0,3",
+  large: "0,0 0,1 -1,0 1,0 0,-1 1,-1 -1,1 -1,2",
+  discs: "0,0 0,1 0,-1 -1,0 -2,0 -1,-1 0,-2",
+  boards: "0,0,3 -3,-3 -4,-2 2,4 -2,3 3,-3 3,-2 0,3 3,1 -1,-4",
+};
+
+/**
+ * @param most lines and columns of a larger board are left out at its edges
+ * @param marks those of a game, in place of the usual ones
+ */
+export function thumbnail(
+  rules: Rules,
+  { most = 26, marks }: { most?: number; marks?: readonly Placed[] } = {},
+) {
+  const { small, ...size } = shapeOf(rules);
+  const rows = Math.min(size.rows, most);
+  const cols = Math.min(size.cols, most);
+  const look = lookOf(rules);
+  const lines = { frame: holes, stones: crossings, paper: squares }[look];
+  return svg`<svg class="thumbnail" data-look=${look} viewBox="-2 -2 ${cols * UNIT + 4} ${rows * UNIT + 4}" aria-hidden="true">
+    <rect x="-2" y="-2" width=${cols * UNIT + 4} height=${rows * UNIT + 4} rx="2"></rect>
+    <path class=${small ? "thin" : nothing} d=${lines(rows, cols, 1)}></path>
+    ${small ? svg`<path d=${squares(rows, cols, small.cols)}></path>` : nothing}
+    ${(marks ?? usual(rules, rows, cols)).map(placed)}
+  </svg>`;
+}
+
+function lookOf(rules: Rules) {
+  if (hasGravity(rules)) return "frame";
+  return isForStones({ rules, seats: { length: playersOf(rules) } }) ? "stones" : "paper";
+}
+
+/** The lines between every so many squares. */
+function squares(rows: number, cols: number, every: number) {
+  const [height, width] = [rows * UNIT, cols * UNIT];
+  const at = (count: number) =>
+    Array.from({ length: count / every - 1 }, (_, line) => (line + 1) * every * UNIT);
+  return [...at(rows).map((y) => `M0 ${y}H${width}`), ...at(cols).map((x) => `M${x} 0V${height}`)].join("");
+}
+
+/** The lines through the middles of squares. */
+function crossings(rows: number, cols: number) {
+  const at = (index: number) => (index + 0.5) * UNIT;
+  const across = Array.from({ length: rows }, (_, row) => `M5 ${at(row)}H${at(cols - 1)}`);
+  const down = Array.from({ length: cols }, (_, col) => `M${at(col)} 5V${at(rows - 1)}`);
+  return [...across, ...down].join("");
+}
+
+/** The holes of a frame that discs fall into. */
+function holes(rows: number, cols: number) {
+  const hole = (_: unknown, at: number) =>
+    `M${(at % cols) * UNIT + 1} ${(Math.floor(at / cols) + 0.5) * UNIT}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0`;
+  return Array.from({ length: rows * cols }, hole).join("");
+}
+
+/** Marks that tell the game. */
+function usual(rules: Rules, rows: number, cols: number): Placed[] {
+  const players = playersOf(rules);
+  const first = hasGravity(rules) ? rows - 1 : Math.floor(rows / 2);
+  return movesOf(rules, rows)
+    .split(" ")
+    .map((move, ply): Placed => {
+      const [down = 0, right = 0, size] = move.split(",").map(Number);
+      return [ply % players, first + down, Math.floor(cols / 2) + right, size];
+    })
+    .filter(([, row, col]) => row >= 0 && row < rows && col >= 0 && col < cols);
+}
+
+function movesOf(rules: Rules, rows: number) {
+  if (shapeOf(rules).small) return MOVES.boards;
+  if (hasGravity(rules)) return MOVES.discs;
+  if (lookOf(rules) === "stones") return MOVES.wood;
+  return rows < 4 ? MOVES.small : MOVES.large;
+}
+
+function placed([player, row, col, size = 1]: Placed) {
+  const middle = (at: number) => (at + 0.5) * UNIT;
+  const side = size * UNIT;
+  return svg`<g data-player=${player}><circle cx=${middle(col)} cy=${middle(row)} r="4.3"></circle><use href="#mark-${player}" x=${middle(col) - side / 2} y=${middle(row) - side / 2} width=${side} height=${side}></use></g>`;
+}
