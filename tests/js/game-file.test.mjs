@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
 import { unpacked } from "../../www/device/storage/schema.ts";
-import { imported, opened } from "../../www/library/games/game-file.ts";
+import { imported } from "../../www/library/games/formats/formats.ts";
+import { opened } from "../../www/library/games/game-file.ts";
 import { fileText, moveText, recordOf } from "../../www/library/games/record.ts";
 import { restored } from "../../www/library/games/restore.ts";
 import { lasting, sessionText } from "../../www/library/games/session.ts";
@@ -78,7 +79,11 @@ test("what is exported is imported: file, moves and link", () => {
   assert.equal(moveText(state), "b2 a3");
   const { playedBy, ...lines } = file;
   assert.deepEqual(playedBy, ["human", "human"]);
-  assert.deepEqual(imported(moveText(state), state.game.rules, toy), { ...lines, seats: null });
+  assert.deepEqual(imported(moveText(state), state.game.rules, toy), {
+    ...lines,
+    format: "moves",
+    seats: null,
+  });
   const link = imported(`https://example.org/#${linkOf(state)}\n`, ULTIMATE, toy);
   assert.deepEqual(link, { ...lines, ply: null });
   assert.deepEqual(imported(`https://example.org/#${linkOf(state)}&p=1`, ULTIMATE, toy), {
@@ -154,11 +159,6 @@ const BAD = [
   ['{"name":"package","version":1}', [], "record.unreadable", '{"name":"package","versi', 0],
   ['{"moves":"b2 a3"}', [], "record.unreadable", '{"moves":"b2 a3"}', 0],
   ["Hello!", [], "record.noMoves", "Hello", 0],
-  ["Piskvorky 15x15, 11:11, 0\n8,8,120\n-1", [], "record.noMoves", "Piskvorky", 0],
-  ["(;GM[4]SZ[15];B[hh];W[ii])", [], "record.noMoves", "(", 0],
-  ["44455554221", [], "record.noMoves", "44455554221", 0],
-  ["8,8 9,9", [], "record.noMoves", "8", 0],
-  ["h8 i9", [], "record.noMoves", "h8", 0],
   ["X99", [], "record.noMoves", "X99", 0],
   ["5.1 1.9 0.0", [36, 8], "record.badMove", "0.0", 8],
   ["X40O36X36", [40, 36], "record.badMove", "X36", 6],
@@ -315,13 +315,18 @@ test("whatever is imported or restored, nothing is thrown and every move can be 
     "X40O36X0",
     "5.1 1.9",
     "h8h9i10",
+    "Piskvorky 15x15, 11:11, 0\n8,8,120\n9,9,0\nA\nB\n-1",
+    "(;GM[4]SZ[15]RU[Standard]PB[A]PW[B];B[hh];W[ii](;B[jj])(;B[aa]))",
+    "https://connect4.gamesolver.org/?pos=44455554221",
+    "(8,8) 9,9 10,10",
+    "1. h8 2. i9",
   ];
   let seed = 1;
   const roll = (/** @type {number} */ sides) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((seed / 2 ** 32) * sides);
   };
-  const alphabet = '{}[]":,.0123456789-e nulltrueXOab \ud800é\0';
+  const alphabet = '{}[]()\\;":,.0123456789-e nulltrueXOab \ud800é\0';
   for (let round = 0; round < 1000; round += 1) {
     const base = texts[roll(texts.length)] ?? "";
     const at = roll(base.length + 1);

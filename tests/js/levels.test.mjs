@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
-import { imported } from "../../www/library/games/game-file.ts";
+import { imported } from "../../www/library/games/formats/formats.ts";
 import { fileText, recordOf } from "../../www/library/games/record.ts";
 import { levelOf, levelSetting, levelsOf } from "../../www/shared/game/levels.ts";
 import { pairingOf } from "../../www/shared/game/score.ts";

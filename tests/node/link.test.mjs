@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
-import { imported } from "../../www/library/games/game-file.ts";
+import { imported } from "../../www/library/games/formats/formats.ts";
 import { fileText, recordOf } from "../../www/library/games/record.ts";
 import { restored } from "../../www/library/games/restore.ts";
 import { lasting, sessionText } from "../../www/library/games/session.ts";

@@ -1,4 +1,4 @@
-// Reads a game from a file or a line of text. What cannot be read is said; what can, is kept.
+// Reads the record of a game. What cannot be read is said; what can, is kept.
 
 import { asObject, parsed } from "../../device/storage/schema.ts";
 import type { Referee } from "../../engine/engine.ts";
@@ -6,60 +6,35 @@ import type { AlgorithmInfo, Budget, Rules } from "../../noughts.js";
 import { moveNamed } from "../../shared/game/coordinates.ts";
 import { accepts } from "../../shared/game/options.ts";
 import type { Maker } from "../../shared/game/played-by.ts";
-import { FIRST_RULES, PRESETS } from "../../shared/game/presets.ts";
 import { rulesInRange } from "../../shared/game/read-rules.ts";
 import type { Seat } from "../../shared/game/seats.ts";
-import { shapeOf } from "../../shared/game/shape.ts";
 import { LINK_LIMITS } from "../../shared/link/link.ts";
 import { type Problem, problem } from "../../shared/link/problem.ts";
 import { allows, honours } from "../../shared/link/read-algo.ts";
 import {
   defaultSeats,
-  fragmentIn,
   isGame,
   type Linked,
-  linked,
   movesRead,
-  namesIn,
   type Token,
   takesItsBrain,
   WORDS,
 } from "../../shared/link/read-link.ts";
+import type { Format } from "./formats/written.ts";
 import { FORMAT, type GameRecord, VERSION } from "./record.ts";
 
 /** Without seats where the text says nothing about them. */
 export type Imported = Omit<Linked, "dialogs" | "place" | "ply" | "puzzle" | "seats" | "step" | "view"> & {
+  /** where the text is not ours */
+  format?: Format;
   ply?: number | null;
+  /** what the text calls those who played, in the order of their turns */
+  players?: readonly string[];
   playedBy?: Maker[];
   seats: Seat[] | null;
 };
 
-/** A mark and a cell of Ultimate, counted from 0; or whatever stands where they were expected. */
-const MARKED = /[XO]\d{0,2}|[^XO\s]+/g;
-const MARKS = "XO";
 const LONGEST_MAKER = 80;
-
-/**
- * Reads a game from any of the forms that people have: a file of ours, a link, our move text, moves without
- * blanks between them (`h8h9i10`), or marks with the numbers of cells in Ultimate (`X40O36`).
- * @param rules of the present game: lists of squares do not say their board
- */
-export function imported(text: string, rules: Rules, referee: Referee): Imported {
-  const trimmed = text.trim();
-  if (trimmed.startsWith("{")) return fromFile(trimmed, rules, referee);
-  const fragment = fragmentIn(trimmed);
-  if (fragment !== null) {
-    const { rules, seats, moves, ply, problems } = linked(fragment, referee);
-    return { rules, seats, moves, ply, problems };
-  }
-  if (/^X\d/.test(trimmed)) return fromMarks(trimmed, referee);
-  return fromMoves(trimmed, /^\d\.\d/.test(trimmed) ? nested() : rules, referee);
-}
-
-/** The game on offer whose board is made of boards: such lists of squares say so themselves. */
-function nested() {
-  return PRESETS.find(({ rules }) => shapeOf(rules).small)?.rules ?? FIRST_RULES;
-}
 
 /**
  * Reads a record that was parsed already.
@@ -97,7 +72,8 @@ function makersIn(value: unknown, count: number) {
   );
 }
 
-function fromFile(text: string, rules: Rules, referee: Referee): Imported {
+/** Reads the text of a file of ours. */
+export function fromFile(text: string, rules: Rules, referee: Referee): Imported {
   const record = asObject(parsed(text));
   const foreign = record?.format !== undefined && record.format !== FORMAT;
   if (record && !foreign && Array.isArray(record.moves)) return opened(record, rules, referee);
@@ -106,34 +82,8 @@ function fromFile(text: string, rules: Rules, referee: Referee): Imported {
   return { rules, seats: null, moves: [], problems };
 }
 
-function fromMoves(text: string, rules: Rules, referee: Referee): Imported {
-  const { moves, tokens } = movesRead(rules, text, namesIn(rules), referee);
-  const problems = moves.length > 0 ? moveProblems(text, tokens, moves) : [noMoves(text, tokens)];
-  return { rules, seats: null, moves, problems };
-}
-
-/** A text none of whose moves can be played is no list of moves of this game. */
-function noMoves(text: string, tokens: readonly Token[]) {
-  const [first] = tokens;
-  return first
-    ? problem("record.noMoves", "moves", first.token, text, first.at)
-    : problem("record.unreadable", "", "");
-}
-
-function fromMarks(text: string, referee: Referee): Imported {
-  const rules = nested();
-  const moveOf = (word: string) => (/^[XO]\d{1,2}$/.test(word) ? Number(word.slice(1)) : null);
-  const { moves: legal, tokens } = movesRead(rules, text, MARKED, referee, moveOf);
-  // Whose move it was is the rules' word, not the text's.
-  const { cells } = referee.status({ rules, moves: legal });
-  const swapped = legal.findIndex((move, ply) => tokens[ply]?.token[0] !== MARKS[cells[move] ?? -1]);
-  const moves = swapped < 0 ? legal : legal.slice(0, swapped);
-  const problems = moves.length > 0 ? moveProblems(text, tokens, moves) : [noMoves(text, tokens)];
-  return { rules, seats: null, moves, problems };
-}
-
 /** The token after the moves that could be played, if there is one. */
-function moveProblems(text: string, tokens: readonly Token[], moves: readonly number[]) {
+export function moveProblems(text: string, tokens: readonly Token[], moves: readonly number[]) {
   const bad = tokens[moves.length];
   return bad ? [problem("record.badMove", "moves", bad.token, text, bad.at)] : [];
 }

@@ -12,6 +12,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { Entry } from "./archive.ts";
 import { handOut } from "./export.ts";
 import type { ExportKind, GamesDialog } from "./games.ts";
+import { readSaid } from "./read-said.ts";
 import type { RecordSeat } from "./record.ts";
 
 /** No game is larger; the rest of a file that is no game need not be read. */
@@ -50,6 +51,7 @@ function selectAll({ currentTarget }: Event) {
 
 function opening({ entered, unread, joined, results }: GamesDialog, send: Send) {
   const [problem] = unread?.problems ?? [];
+  const read = unread?.moves.length ? readSaid(unread) : null;
   return html`<section class="group" aria-labelledby="games-open">
     <h3 id="games-open">${message("games.open")}</h3>
     <form @submit=${(event: SubmitEvent) => submit(event, send)}>
@@ -68,11 +70,12 @@ function opening({ entered, unread, joined, results }: GamesDialog, send: Send) 
       </label>
       <div class="row">
         <button type="submit" data-testid="import">${message("games.openText")}</button>
-        <label class="file"><input type="file" accept=".json,.txt,application/json,text/plain" data-testid="import-file" @change=${(event: Event) => chosen(event, send)} /><span class="file-label">${message("games.openFile")}</span></label>
+        <label class="file"><input type="file" accept=".json,.txt,.psq,.sgf,application/json,text/plain" data-testid="import-file" @change=${(event: Event) => chosen(event, send)} /><span class="file-label">${message("games.openFile")}</span></label>
       </div>
     </form>
     <div id="import-problem" role="status" data-testid="import-problem">
       ${joined === null ? nothing : html`<p class="hint">${joinSentences(message("games.joined", { count: joined }), results > 0 ? message("games.results", { count: results }) : "")}</p>`}
+      ${read ? html`<p class="hint">${text(read)}</p>` : nothing}
       ${problem ? html`<p class="error">${text({ key: problem.key, params: { token: problem.token } })}</p>${excerpt(problem)}` : nothing}
     </div>
     ${

@@ -20,7 +20,9 @@ import {
   removeGame,
   renameGame,
 } from "./archive.ts";
-import { type Imported, imported, opened } from "./game-file.ts";
+import { imported } from "./formats/formats.ts";
+import { type Imported, opened } from "./game-file.ts";
+import { readSaid } from "./read-said.ts";
 
 /** What is exported: to the clipboard the first two, as files the others. */
 export type ExportKind = "link" | "moves" | "game" | "games";
@@ -133,11 +135,13 @@ function openedHere(
   const playedBy = game.playedBy?.map((maker) => (entry === null && isPerson(maker) ? null : maker));
   const [there, ...effects] = onOpen(state, { ...game, ...(playedBy && { playedBy }), seats }, referee);
   const next = onLook(there, { type: "look", to: game.ply ?? game.moves.length }, referee);
+  const said = game.problems.length === 0 && readSaid(game);
   const changes = {
     game: { latest: "opened" as const },
     history: { own: null },
     games: { entry },
     forms: { dialog: null },
+    messages: said ? { notice: said } : {},
   };
   return [amend(next, changes), ...effects];
 }

@@ -274,6 +274,13 @@ export interface Keys {
   "first.kept": object;
   "first.reload": object;
   "first.starting": object;
+  "format.columns": object;
+  "format.gomocalc": object;
+  "format.marks": object;
+  "format.moves": object;
+  "format.pairs": object;
+  "format.psq": object;
+  "format.sgf": object;
   "game.classicSummary": object;
   "game.connectFour": object;
   "game.exact": { game: Param };
@@ -303,6 +310,8 @@ export interface Keys {
   "games.plain": { date: Param; game: Param };
   "games.present": object;
   "games.previous": object;
+  "games.read": { count: Param; format: Param };
+  "games.readPlayers": { first: Param; read: Param; second: Param };
   "games.reopen": { game: Param };
   "games.results": { count: Param };
   "games.review": object;
@@ -800,6 +809,7 @@ export interface Keys {
   "record.badGame": { token: Param };
   "record.badMove": { token: Param };
   "record.badOption": { token: Param };
+  "record.badRules": { token: Param };
   "record.badSeat": { token: Param };
   "record.badSeats": { token: Param };
   "record.badVersion": { token: Param };

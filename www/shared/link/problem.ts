@@ -11,6 +11,7 @@ export interface Problem {
     | "link.badStarter"
     | "link.badStep"
     | "link.badView"
+    | "record.badRules"
     | "record.noMoves"
     | "record.unreadable";
   /** where the token stands: a key of the link, or a field of the record */

@@ -20,6 +20,11 @@ export interface Token {
   at: number;
 }
 
+/** A word that stands for a move; `null` for none of this board. */
+export interface Word extends Token {
+  move: number | null;
+}
+
 /**
  * `view` has the name of one, if there is one of this name; `place` is where one is in a tree, the row of the numbers, or a tournament, which only their views can read, `step` where one is in the iterations, `ply` the one to look at, `puzzle` how many moves lead to the puzzle that the game is, and `dialogs` those that are open, the lowest first.
  */
@@ -52,6 +57,8 @@ export const WORDS = /[^\s,;_]+/g;
 const FIELDS = "gsfmpqvd";
 /** Programs that encode what was encoded come in threes at most. */
 const MOST_ENCODED = 3;
+/** The end of a sentence, or of brackets, and what stands before it: so a long row of dots is looked at once. */
+const ENDING = /(^|[^\s.,;:!?)\]}>"'’”»。，）」])[\s.,;:!?)\]}>"'’”»。，）」]+$/;
 /** Characters without a width, which some messengers put into long words. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
@@ -68,7 +75,7 @@ function mended(text: string) {
     .replace(INVISIBLE, "")
     .replace(/&(?:(?:amp|#38|#x26);)+/gi, "&")
     .replace(/=3D/g, "=")
-    .replace(/[\s.,;:!?)\]}>"'’”»。，）」]+$/, "");
+    .replace(ENDING, "$1");
 }
 
 /** The fragment of a link to a game in a text that ends with one, or `null`. */
@@ -136,22 +143,46 @@ export function isGame(rules: Rules, referee: Referee) {
 
 /**
  * The moves in a text up to the first that is no move, or cannot be played.
- * @param words what counts as one move, well written or not
- * @returns with one token more than moves where the text goes on
+ * @param form what counts as one move, well written or not
  */
 export function movesRead(
   rules: Rules,
   text: string,
-  words: RegExp,
+  form: RegExp,
   referee: Referee,
   moveOf: (word: string) => number | null = (word) => moveNamed(rules, word.toLowerCase()),
+) {
+  return legalPart(rules, wordsIn(text, form, moveOf), referee);
+}
+
+/** The words of a text, with the moves that they stand for. A swap names the first stone once more. */
+export function* wordsIn(
+  text: string,
+  form: RegExp,
+  moveOf: (word: string) => number | null,
+): Iterable<Word> {
+  let first: number | null = null;
+  for (const { 0: token, index: at } of text.matchAll(form)) {
+    const move: number | null = /^swap$/i.test(token) ? first : moveOf(token);
+    first ??= move;
+    yield { token, at, move };
+  }
+}
+
+/**
+ * The words up to the first that is no move, or cannot be played.
+ * @returns with one token more than moves where the text goes on
+ */
+export function legalPart(
+  rules: Rules,
+  words: Iterable<Word>,
+  referee: Referee,
 ): { moves: number[]; tokens: Token[] } {
   const { cells } = referee.status({ rules, moves: [] });
   const tokens: Token[] = [];
   const moves: number[] = [];
-  for (const { 0: token, index: at } of text.matchAll(words)) {
+  for (const { token, at, move } of words) {
     tokens.push({ token, at });
-    const move = /^swap$/i.test(token) ? (moves[0] ?? null) : moveOf(token);
     if (move !== null) moves.push(move);
     // Every move but a swap takes a cell: one move too many is enough to see that they are too many.
     if (move === null || moves.length > cells.length + Number("swap" in rules)) break;
