@@ -8,6 +8,8 @@ import { initial } from "../../www/app/update.ts";
 import { archiveText } from "../../www/library/games/archive.ts";
 import { textOf } from "../../www/library/games/export.ts";
 import { fileText, recordOf } from "../../www/library/games/record.ts";
+import { playedRules } from "../../www/play/setup/left.ts";
+import { FIRST_RULES } from "../../www/shared/game/presets.ts";
 import { linkOf } from "../../www/shared/link/link.ts";
 import { amend } from "../../www/shared/state/amend.ts";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
@@ -91,6 +93,38 @@ test("a game of the list comes back; looked at only, it keeps its place", () => 
   assert.deepEqual(lines(after([{ type: "undo" }, play(3), fresh], open)), ["0,3", "1", "0,8"]);
   const none = after([dialog], TWO_GAMES);
   assert.equal(after([{ type: "game-open", id: "other" }], none), none);
+});
+
+test("to go on with is the latest game that is not over: the one before, or one of the list that can be played", () => {
+  /** @param {State} state */
+  const left = (state) => after([{ type: "setup-open" }, { type: "setup-left" }], state).forms.setup?.left;
+  assert.deepEqual([left(TWO_GAMES)?.id, left(TWO_GAMES)?.moves], [null, 1], "the game before");
+  const begun = amend(after([play(2)], TWO_GAMES), { history: { previous: null } });
+  const [latest] = begun.games.archive.entries;
+  assert.ok(latest);
+  assert.deepEqual(left(begun), { id: latest.id, rules: latest.record.rules, moves: 1, marks: [[0, 0, 1]] });
+  assert.equal(
+    left(amend(begun, { games: { entry: latest.id } })),
+    null,
+    "it is on the board, the other one over",
+  );
+  assert.equal(left(amend(begun, { game: { moves: [1, 5] } })), null, "it was gone on with");
+  const moves = [1, 1];
+  const illegal = { ...latest, record: { ...latest.record, moves } };
+  const archive = { entries: [illegal], corrupt: false };
+  assert.equal(left(amend(begun, { games: { archive } })), null, "moves that cannot be played");
+});
+
+test("what was played is known by the score, the list and the board, whatever the device says", () => {
+  const rules = /** @type {const} */ ({ kind: "mnk", rows: 4, cols: 4, k: 4, players: 2 });
+  const score = { wins: [1, 0], ties: 0 };
+  const scores = {
+    [JSON.stringify([rules, ["human", "human"]])]: score,
+    '[null,["a"]]': score,
+    '{"a":1}': score,
+  };
+  const played = playedRules(amend(initial(toy, DEFAULTS, true), { tallies: { scores, hints: {} } }));
+  assert.deepEqual(played, [FIRST_RULES, rules]);
 });
 
 test("names are given, games deleted and had back in their places", () => {

@@ -121,14 +121,16 @@ test("nothing can be undone or redone at the start", () => {
   assert.equal(after([redo], { state }), state);
 });
 
-test("undo never leaves a game, and the one before comes back where a person has not moved yet", () => {
+test("undo never leaves a game, and the one before comes back in exchange", () => {
   const state = after([mode("2p"), play(4), play(0), fresh]);
   assert.deepEqual(state.game.moves, []);
   assert.equal(canUndo(state), false);
   assert.equal(after([undo], { state }), state, "there is nothing to take back");
   const moved = after([{ type: "play", move: 1 }], { state });
   assert.deepEqual(onBoard(after([undo, undo, undo], { state: moved })), [], "however often it is pressed");
-  assert.equal(after([{ type: "previous" }], { state: moved }), moved);
+  const exchanged = after([{ type: "previous" }], { state: moved });
+  assert.deepEqual(onBoard(exchanged), [4, 0]);
+  assert.deepEqual(onBoard(after([{ type: "previous" }], { state: exchanged })), [1]);
   assert.deepEqual(onBoard(after([{ type: "previous" }], { state })), [4, 0]);
 });
 

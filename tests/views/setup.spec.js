@@ -65,6 +65,26 @@ test("arrows move among the games as they lie on every screen", { tag: "@firefox
   }
 });
 
+test("a game that was left is gone on with, and then the one before it", async ({ game }) => {
+  await game.choose("ultimate");
+  await game.play("5.1", "1.5");
+  await game.choose("4x4");
+  await game.play("a1");
+  await game.choose("3x3");
+  await game.press("setup");
+  await expect(game.control("setup-go-on")).toHaveText("Go on: 4 × 4 After 1 move");
+  await expect(game.control("preset-4x4")).not.toContainText("New to you");
+  await expect(game.control("preset-5x5")).toContainText("New to you");
+  await game.press("setup-go-on");
+  expect(await game.position()).toEqual(["a1=0"]);
+  await game.play("b2");
+  await game.press("setup");
+  await expect(game.control("setup-go-on")).toHaveText("Go on: Ultimate After 2 moves");
+  await game.press("setup-go-on");
+  await expect(game.marks).toHaveCount(2);
+  await game.play("5.9");
+});
+
 test("the numbers begin with those of the game on the board, and lead back to all games", async ({
   game,
 }) => {

@@ -6,4 +6,6 @@ export const feature = {
   load: () => import("./games-chunk.ts"),
   opens: ({ type }) => type === "games-open" || type === "put-away",
   dialog: () => ({ type: "games-open" }),
+  // Among all games, the one that was left.
+  drawn: ({ forms }) => forms.setup !== null,
 } satisfies Feature;

@@ -50,14 +50,14 @@ function pausedByGoing(state: State) {
   return state.turn.paused || modeOf(state.game.seats) === "watch";
 }
 
-/** The game before the present one comes back. */
+/** The game before the present one comes back, and they change places. */
 export function onPrevious(state: State, _event: EventOf<"previous">, referee: Referee): Change {
   const { previous } = state.history;
-  if (!previous || undoTarget(state.game) !== null) return state;
+  if (!previous) return state;
   const changes = {
     ...ANOTHER_GAME,
     game: { ...previous, latest: "restored" as const },
-    history: { previous: null, replaced: null },
+    history: { previous: state.game.moves.length > 0 ? previousOf(state) : null, replaced: null },
     turn: { lastReport: null, paused: pausedByGoing(state) },
   };
   return [withPosition(state, changes, referee), ...leaving(state)];

@@ -8,10 +8,11 @@ import { shapeOf } from "../../shared/game/shape.ts";
 import { message } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { focusOnceDrawn } from "../../shared/ui/focus.ts";
-import { capitalised } from "../../shared/ui/labels.ts";
+import { capitalised, gameName } from "../../shared/ui/labels.ts";
 import { presetName, presetSummary } from "../../shared/ui/preset-labels.ts";
 import { thumbnail } from "../../shared/ui/thumbnail.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { type Left, playedRules } from "./left.ts";
 
 /** From the quickest games to those that take an evening. */
 const GROUPS = ["small", "falling", "boards", "long", "party"] as const;
@@ -26,14 +27,19 @@ function groupOf(rules: Rules): Group {
   return Math.max(rows, cols) < 5 ? "small" : "long";
 }
 
-export function gallery(state: State, send: Send) {
+/** @param left the game to go on with */
+export function gallery(state: State, left: Left | null, send: Send) {
+  const played = playedRules(state);
   return html`<div class="gallery">
     <div class="setup-head">
       <h2 id="setup-title">${message("setup.title")}</h2>
       <button type="button" data-testid="setup-own" ?autofocus=${!PRESETS.some((preset) => isPresent(preset, state))} @click=${(event: Event) => toOwn(event, send)}>${message("setup.free")}</button>
       <button type="button" class="bare" data-testid="cancel" title=${message("dialog.close")} aria-label=${message("dialog.close")} @click=${() => send({ type: "setup-close" })}>×</button>
     </div>
-    <div class="groups" @keydown=${moveFocus}>${GROUPS.map((group) => section(group, state, send))}</div>
+    <div class="shelf" @keydown=${moveFocus}>
+      ${left ? goOn(left, send) : nothing}
+      <div class="groups">${GROUPS.map((group) => section(group, played, state, send))}</div>
+    </div>
   </div>`;
 }
 
@@ -42,12 +48,22 @@ function toOwn(event: Event, send: Send) {
   focusOnceDrawn(event, ".setup-head button");
 }
 
-function section(group: Group, state: State, send: Send) {
+function goOn({ id, rules, moves, marks }: Left, send: Send) {
+  const resume = () => {
+    send({ type: "setup-close" });
+    send(id === null ? { type: "previous" } : { type: "game-open", id });
+  };
+  return html`<button type="button" class="tile go-on" data-testid="setup-go-on" @click=${resume}>
+    ${thumbnail(rules, { marks })} <b>${message("setup.goOn", { game: gameName(rules) })}</b> <span>${message("setup.left", { count: moves })}</span>
+  </button>`;
+}
+
+function section(group: Group, played: readonly Rules[], state: State, send: Send) {
   const presets = PRESETS.filter(({ rules }) => groupOf(rules) === group);
   const id = `group-${group}`;
   return html`<section aria-labelledby=${id} .style=${`--count:${presets.length}`}>
     <h3 id=${id}>${message(`setup.group.${group}`)}</h3>
-    ${presets.map((preset) => tile(preset, state, send))}
+    ${presets.map((preset) => tile(preset, played, state, send))}
   </section>`;
 }
 
@@ -56,7 +72,7 @@ function isPresent({ rules }: Preset, { game }: State) {
   return sameRules(rules, game.rules);
 }
 
-function tile(preset: Preset, state: State, send: Send) {
+function tile(preset: Preset, played: readonly Rules[], state: State, send: Send) {
   const { id, rules } = preset;
   const present = isPresent(preset, state);
   const start = () => {
@@ -65,6 +81,7 @@ function tile(preset: Preset, state: State, send: Send) {
   };
   return html`<button type="button" class="tile" data-testid="preset-${id}" aria-current=${present ? "true" : nothing} ?autofocus=${present} @click=${start}>
     ${thumbnail(rules)} <b>${presetName(preset)}</b> <span>${capitalised(presetSummary(preset))}</span>
+    ${played.some((one) => sameRules(one, rules)) ? nothing : html`<i class="flag">${message("setup.new")}</i>`}
   </button>`;
 }
 

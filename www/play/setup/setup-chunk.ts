@@ -1,5 +1,9 @@
 // The dialog that a game is chosen in, which loads on demand.
 
+import type { Engine } from "../../engine/engine.ts";
+import type { Send } from "../../shared/state/types.ts";
+import { leftRunner, leftTask } from "./left.ts";
+
 export { setup as view } from "./setup-view.ts";
 export { update } from "./update.ts";
 
@@ -11,3 +15,8 @@ export const styles = [
   new URL("./setup.css", import.meta.url),
 ];
 export const texts = [new URL("../../shared/game/", import.meta.url), new URL("./", import.meta.url)];
+export const tasks = { left: leftTask };
+
+export function runners(_engine: Engine, send: Send) {
+  return { left: leftRunner(send) };
+}

@@ -23,7 +23,7 @@ import {
 export function setup(state: State, send: Send) {
   const { setup } = state.forms;
   if (!setup) return nothing;
-  return setup.own ? form(setup, send) : gallery(state, send);
+  return setup.own ? form(setup, send) : gallery(state, setup.left, send);
 }
 
 function form(draft: Draft, send: Send) {

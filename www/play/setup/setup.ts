@@ -9,8 +9,9 @@ import { pickRules } from "../../shared/game/read-rules.ts";
 import type { Message } from "../../shared/i18n/language.ts";
 import { isGame } from "../../shared/link/read-link.ts";
 import { amend } from "../../shared/state/amend.ts";
-import type { Change, EventOf, State } from "../../shared/state/types.ts";
+import type { Change, EventOf, GamesState, State } from "../../shared/state/types.ts";
 import { startGameOf } from "../history/other-game.ts";
+import type { Left } from "./left.ts";
 
 export type SizeField = "rows" | "cols" | "k" | "players";
 
@@ -37,6 +38,10 @@ export interface Draft {
 export interface Setup extends Draft {
   /** the numbers of a board of one's own, and not the pictures of all games */
   own: boolean;
+  /** the game to go on with */
+  left: Left | null;
+  /** the earlier games in which it was looked for; `null` before that */
+  archive: GamesState["archive"] | null;
 }
 
 declare module "../../shared/state/types.ts" {
@@ -85,7 +90,8 @@ export function wrongFields({ size, nearest }: Draft) {
 }
 
 export function onSetupOpen(state: State, _event: EventOf<"setup-open">, referee: Referee): State {
-  return amend(state, { forms: { setup: { ...draft(state.game.rules, FIRST_SIZE, referee), own: false } } });
+  const shown = { own: false, left: null, archive: null };
+  return amend(state, { forms: { setup: { ...draft(state.game.rules, FIRST_SIZE, referee), ...shown } } });
 }
 
 /** From the pictures to the numbers, or back. */

@@ -2,6 +2,7 @@
 
 import type { Rules } from "../../noughts.js";
 import type { Handlers, Plain } from "../../shared/state/types.ts";
+import { onSetupLeft } from "./left.ts";
 import {
   onSetupClose,
   onSetupOpen,
@@ -30,7 +31,7 @@ interface SetupOwnEvent {
 }
 
 type SetupEvent =
-  | Plain<"setup-open" | "setup-close" | "setup-start">
+  | Plain<"setup-open" | "setup-close" | "setup-left" | "setup-start">
   | SetupOwnEvent
   | SetupRulesEvent
   | SetupSizeEvent;
@@ -44,6 +45,7 @@ declare module "../../shared/state/types.ts" {
 export const update: Handlers<SetupEvent> = {
   "setup-open": onSetupOpen,
   "setup-close": onSetupClose,
+  "setup-left": onSetupLeft,
   "setup-own": onSetupOwn,
   "setup-rules": onSetupRules,
   "setup-size": onSetupSize,

@@ -934,6 +934,7 @@ export interface Keys {
   "setup.cols": object;
   "setup.exactly": { k: Param };
   "setup.free": object;
+  "setup.goOn": { game: Param };
   "setup.gravity": object;
   "setup.group.boards": object;
   "setup.group.falling": object;
@@ -941,6 +942,8 @@ export interface Keys {
   "setup.group.party": object;
   "setup.group.small": object;
   "setup.k": object;
+  "setup.left": { count: Param };
+  "setup.new": object;
   "setup.orMore": { k: Param };
   "setup.outside": { field: Param; max: Param; min: Param };
   "setup.own": object;

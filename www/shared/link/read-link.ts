@@ -206,7 +206,8 @@ function legalLength(rules: Rules, moves: readonly number[], referee: Referee) {
   return legal;
 }
 
-function isLegal(rules: Rules, moves: readonly number[], referee: Referee) {
+/** Whether the referee knows a game in which these moves are played. */
+export function isLegal(rules: Rules, moves: readonly number[], referee: Referee) {
   try {
     referee.status({ rules, moves: [...moves] });
     return true;

@@ -74,7 +74,7 @@ export interface TurnState {
 
 /** Where one can go back to. */
 export interface HistoryState {
-  /** until somebody has moved in the present game, it can be had back */
+  /** the game before the present one, which can be had back */
   previous: Snapshot | null;
   own: Own | null;
   /** the highest number of a game so far */

@@ -31,7 +31,7 @@ const MOVES = {
  */
 export function thumbnail(
   rules: Rules,
-  { most = 26, marks }: { most?: number; marks?: readonly Placed[] } = {},
+  { most = 26, marks }: { most?: number; marks?: readonly Placed[] | undefined } = {},
 ) {
   const { small, ...size } = shapeOf(rules);
   const rows = Math.min(size.rows, most);

@@ -1,0 +1,92 @@
+// The games that were played here, as the page knows them: which ones, and the one that was left before it was over.
+
+import { asObject, parsed } from "../../device/storage/schema.ts";
+import type { Referee } from "../../engine/engine.ts";
+import type { Rules, Status } from "../../noughts.js";
+import { placeOf } from "../../shared/game/coordinates.ts";
+import { fieldsOf, sameRules } from "../../shared/game/presets.ts";
+import { rulesInRange } from "../../shared/game/read-rules.ts";
+import { shapeOf } from "../../shared/game/shape.ts";
+import { isLegal } from "../../shared/link/read-link.ts";
+import { amend } from "../../shared/state/amend.ts";
+import type { AnyTask, Runner } from "../../shared/state/task.ts";
+import type { EventOf, GameState, Send, State } from "../../shared/state/types.ts";
+import type { Placed } from "../../shared/ui/thumbnail.ts";
+
+/** A game that can be gone on with. */
+export interface Left {
+  /** in the archive; `null` for the game before the present one */
+  id: string | null;
+  rules: Rules;
+  /** how many were played */
+  moves: number;
+  /** what lies on its board; `undefined` where stones change hands, and only the game itself knows whose they are */
+  marks: readonly Placed[] | undefined;
+}
+
+/** The game that was left is looked for again whenever there are other earlier games. */
+export function leftTask({ forms: { setup }, games: { archive } }: State): AnyTask | null {
+  return setup && setup.archive !== archive ? { deps: [archive] } : null;
+}
+
+/** It is found before anything is drawn. */
+export function leftRunner(send: Send): Runner {
+  return { start: () => queueMicrotask(() => send({ type: "setup-left" })), abort: () => {} };
+}
+
+export function onSetupLeft(state: State, _event: EventOf<"setup-left">, referee: Referee): State {
+  const { setup } = state.forms;
+  const { archive } = state.games;
+  return setup
+    ? amend(state, { forms: { setup: { ...setup, archive, left: leftIn(state, referee) } } })
+    : state;
+}
+
+/** The latest game that is not over, besides the one on the board. */
+function leftIn({ game, games, history: { previous } }: State, referee: Referee): Left | null {
+  const before =
+    previous && !previous.foreign
+      ? [{ id: null, rules: previous.rules, moves: previous.moves.slice(0, previous.cursor) }]
+      : [];
+  const earlier = games.archive.entries
+    .filter(({ id, record }) => id !== games.entry && record.result === null && !isBegun(game, record))
+    .map(({ id, record: { rules, moves } }) => ({ id, rules, moves }));
+  for (const { id, rules, moves } of [...before, ...earlier]) {
+    if (moves.length === 0 || !isLegal(rules, moves, referee)) continue;
+    const status = referee.status({ rules, moves: [...moves] });
+    if (!status.outcome) return { id, rules, moves: moves.length, marks: marksOf(rules, status) };
+  }
+  return null;
+}
+
+/** Whether the game on the board begins like another one: it was left, and came back. */
+function isBegun({ rules, moves }: GameState, left: Pick<GameState, "rules" | "moves">) {
+  return sameRules(rules, left.rules) && left.moves.every((move, ply) => move === moves[ply]);
+}
+
+/** What lies on a board: marks, and those of small boards that are won, as large as these. */
+function marksOf(rules: Rules, { cells, boards }: Status): Placed[] | undefined {
+  if (fieldsOf(rules).swap) return undefined;
+  const { small } = shapeOf(rules);
+  const size = small ? small.rows * small.cols : 0;
+  const large = (boards ?? []).flatMap((owner, board): Placed[] => {
+    const { row, col } = placeOf(rules, board * size + Math.floor(size / 2));
+    return typeof owner === "number" ? [[owner, row, col, small?.cols]] : [];
+  });
+  const marks = cells.flatMap((owner, square): Placed[] => {
+    const { row, col } = placeOf(rules, square);
+    const isCovered = size > 0 && typeof boards?.[Math.floor(square / size)] === "number";
+    return typeof owner === "number" && !isCovered ? [[owner, row, col]] : [];
+  });
+  return [...marks, ...large];
+}
+
+/** The rules of the games that were played on this device, as far as the page knows them. */
+export function playedRules({ game, games: { archive }, history: { previous }, tallies }: State): Rules[] {
+  const scored = Object.keys(tallies.scores).flatMap((pairing) => {
+    const said = parsed(pairing);
+    return rulesInRange(asObject(Array.isArray(said) ? said[0] : null) ?? {}) ?? [];
+  });
+  const before = previous ? [previous.rules] : [];
+  return [game.rules, ...before, ...archive.entries.map(({ record }) => record.rules), ...scored];
+}
