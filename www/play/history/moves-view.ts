@@ -1,6 +1,6 @@
 // The moves of the game, and the way to the positions between them.
 
-import { shown, undoTarget } from "../../shared/game/selectors.ts";
+import { shown } from "../../shared/game/selectors.ts";
 import { isSideChoice, numberAfter, showsStones, tokenAt } from "../../shared/game/tokens.ts";
 import { language, message, type PlainKey } from "../../shared/i18n/language.ts";
 import type { AppEvent, Send, State } from "../../shared/state/types.ts";
@@ -135,13 +135,11 @@ function chips(state: State, send: Send, offers?: unknown) {
   // A puzzle has a way back of its own.
   const isGame = state.games.puzzle === null;
   const own = isGame && state.history.own;
-  const previous = isGame && state.history.previous && undoTarget(state.game) === null;
-  return html`<div class="chips" ?hidden=${!looking && !replaced && !own && !offers && !previous}>
+  return html`<div class="chips" ?hidden=${!looking && !replaced && !own && !offers}>
     ${offers}
     ${own ? chip("own", message("games.back"), { type: "own" }, send) : nothing}
     ${looking ? chip("return", message("moves.return"), { type: "look", to: "last" }, send) : nothing}
     ${replaced ? chip("undo-replace", message("moves.undoReplace"), { type: "unreplace" }, send) : nothing}
-    ${previous ? chip("previous", message("games.previous"), { type: "previous" }, send) : nothing}
   </div>`;
 }
 

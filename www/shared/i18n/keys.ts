@@ -309,7 +309,6 @@ export interface Keys {
   "games.paste": object;
   "games.plain": { date: Param; game: Param };
   "games.present": object;
-  "games.previous": object;
   "games.read": { count: Param; format: Param };
   "games.readPlayers": { first: Param; read: Param; second: Param };
   "games.reopen": { game: Param };
