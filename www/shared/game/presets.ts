@@ -38,6 +38,7 @@ export const PRESETS: readonly Preset[] = [
   { id: "ultimate", rules: { kind: "ultimate" }, summary: "game.ultimateSummary" },
   { id: "connect-four", rules: { kind: FALLING, rows: 6, cols: 7, k: 4 }, name: "game.connectFour" },
   { id: "gomoku", rules: mnk(15, 15, 5), name: "game.gomoku" },
+  { id: "gomoku-exact", rules: { ...mnk(15, 15, 5), exact: true } as Rules },
   { id: "4x4", rules: mnk(4, 4, 4) },
   { id: "5x5", rules: mnk(5, 5, 4) },
   { id: "7x7", rules: mnk(7, 7, 4) },
