@@ -139,6 +139,7 @@ test("the computer waits in a game that was opened, and no empty board takes the
   await expect(game.marks).toHaveCount(5);
   await expect(game.status).toContainText("Paused");
   expect(await game.changesWithin()).toBe(0);
+  await expect(game.control("continue")).toHaveText("Go on against Novice");
   await game.press("continue");
   await expect(game.marks).toHaveCount(6);
   await paste(game, "What is this?");

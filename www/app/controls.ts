@@ -9,7 +9,7 @@ import { message, number, type PlainKey, text } from "../shared/i18n/language.ts
 import type { Problem } from "../shared/link/problem.ts";
 import type { Drawing } from "../shared/state/feature.ts";
 import type { Notice, Send, State } from "../shared/state/types.ts";
-import { sitterWithMark } from "../shared/ui/labels.ts";
+import { sitterName, sitterWithMark } from "../shared/ui/labels.ts";
 import { icon } from "../shared/ui/marks.ts";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -50,7 +50,7 @@ function another(state: State, send: Send) {
  */
 function helper(state: State, send: Send) {
   if (isWaiting(state)) {
-    return html`<button type="button" class="primary" data-testid="continue" @click=${() => send({ type: "pause", paused: false })}>${message("controls.continue")}</button>`;
+    return html`<button type="button" class="primary" data-testid="continue" @click=${() => send({ type: "pause", paused: false })}>${message("controls.continue", { name: sitterName(state, state.game.position.toMove ?? 0) })}</button>`;
   }
   if (isThinking(state) || modeOf(state.game.seats) === "watch") {
     return action("move-now", message("controls.moveNow"), isThinking(state), () =>

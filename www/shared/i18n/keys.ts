@@ -160,7 +160,7 @@ export interface Keys {
   "compare.total": object;
   "compare.unproved": object;
   "compare.value": object;
-  "controls.continue": object;
+  "controls.continue": { name: Param };
   "controls.hint": object;
   "controls.label": object;
   "controls.moveNow": object;
