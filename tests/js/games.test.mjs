@@ -102,7 +102,17 @@ test("to go on with is the latest game that is not over: the one before, or one 
   const begun = amend(after([play(2)], TWO_GAMES), { history: { previous: null } });
   const [latest] = begun.games.archive.entries;
   assert.ok(latest);
-  assert.deepEqual(left(begun), { id: latest.id, rules: latest.record.rules, moves: 1, marks: [[0, 0, 1]] });
+  const found = left(begun);
+  assert.deepEqual(
+    [found?.id, found?.moves, found?.marks, found?.opponent],
+    [latest.id, 1, [[0, 0, 1]], null],
+  );
+  const seats = latest.record.seats.map((seat, at) => ({
+    ...seat,
+    ...(at === 1 && { kind: /** @type {const} */ ("engine"), algo: { id: "mcts" } }),
+  }));
+  const against = { entries: [{ ...latest, record: { ...latest.record, seats } }], corrupt: false };
+  assert.deepEqual(left(amend(begun, { games: { archive: against } }))?.opponent?.algo, { id: "mcts" });
   assert.equal(
     left(amend(begun, { games: { entry: latest.id } })),
     null,

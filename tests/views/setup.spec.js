@@ -85,6 +85,14 @@ test("a game that was left is gone on with, and then the one before it", async (
   await game.play("5.9");
 });
 
+test("a game that was left against an engine says so", async ({ game }) => {
+  await game.press("mode-1p");
+  await game.exchange("b2");
+  await game.choose("ultimate");
+  await game.press("setup");
+  await expect(game.control("setup-go-on")).toHaveText(/After 2 moves, against \w+/);
+});
+
 test("the numbers begin with those of the game on the board, and lead back to all games", async ({
   game,
 }) => {

@@ -8,7 +8,7 @@ import { shapeOf } from "../../shared/game/shape.ts";
 import { message } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { focusOnceDrawn } from "../../shared/ui/focus.ts";
-import { capitalised, gameName } from "../../shared/ui/labels.ts";
+import { capitalised, gameName, sitterName } from "../../shared/ui/labels.ts";
 import { presetName, presetSummary } from "../../shared/ui/preset-labels.ts";
 import { thumbnail } from "../../shared/ui/thumbnail.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -37,7 +37,7 @@ export function gallery(state: State, left: Left | null, send: Send) {
       <button type="button" class="bare" data-testid="cancel" title=${message("dialog.close")} aria-label=${message("dialog.close")} @click=${() => send({ type: "setup-close" })}>×</button>
     </div>
     <div class="shelf" @keydown=${moveFocus}>
-      ${left ? goOn(left, send) : nothing}
+      ${left ? goOn(left, state, send) : nothing}
       <div class="groups">${GROUPS.map((group) => section(group, played, state, send))}</div>
     </div>
   </div>`;
@@ -48,13 +48,18 @@ function toOwn(event: Event, send: Send) {
   focusOnceDrawn(event, ".setup-head button");
 }
 
-function goOn({ id, rules, moves, marks }: Left, send: Send) {
+function goOn({ id, rules, moves, marks, opponent, algorithms }: Left, state: State, send: Send) {
+  const table = { ...state, game: { ...state.game, algorithms, seats: opponent ? [opponent] : [] } };
+  const line = [
+    message("setup.left", { count: moves }),
+    ...(opponent ? [message("setup.against", { name: sitterName(table, 0) })] : []),
+  ];
   const resume = () => {
     send({ type: "setup-close" });
     send(id === null ? { type: "previous" } : { type: "game-open", id });
   };
   return html`<button type="button" class="tile go-on" data-testid="setup-go-on" @click=${resume}>
-    ${thumbnail(rules, { marks })} <b>${message("setup.goOn", { game: gameName(rules) })}</b> <span>${message("setup.left", { count: moves })}</span>
+    ${thumbnail(rules, { marks })} <b>${message("setup.goOn", { game: gameName(rules) })}</b> <span>${line.join(message("gap.parts"))}</span>
   </button>`;
 }
 

@@ -2,10 +2,11 @@
 
 import { asObject, parsed } from "../../device/storage/schema.ts";
 import type { Referee } from "../../engine/engine.ts";
-import type { Rules, Status } from "../../noughts.js";
+import type { AlgorithmInfo, Rules, Status } from "../../noughts.js";
 import { placeOf } from "../../shared/game/coordinates.ts";
 import { fieldsOf, sameRules } from "../../shared/game/presets.ts";
 import { rulesInRange } from "../../shared/game/read-rules.ts";
+import type { Seat } from "../../shared/game/seats.ts";
 import { shapeOf } from "../../shared/game/shape.ts";
 import { isLegal } from "../../shared/link/read-link.ts";
 import { amend } from "../../shared/state/amend.ts";
@@ -22,6 +23,10 @@ export interface Left {
   moves: number;
   /** what lies on its board; `undefined` where stones change hands, and only the game itself knows whose they are */
   marks: readonly Placed[] | undefined;
+  /** whom one person plays against */
+  opponent: Seat | null;
+  /** of the game */
+  algorithms: readonly AlgorithmInfo[];
 }
 
 /** The game that was left is looked for again whenever there are other earlier games. */
@@ -46,17 +51,25 @@ export function onSetupLeft(state: State, _event: EventOf<"setup-left">, referee
 function leftIn({ game, games, history: { previous } }: State, referee: Referee): Left | null {
   const before =
     previous && !previous.foreign
-      ? [{ id: null, rules: previous.rules, moves: previous.moves.slice(0, previous.cursor) }]
+      ? [{ id: null, ...previous, moves: previous.moves.slice(0, previous.cursor) }]
       : [];
   const earlier = games.archive.entries
     .filter(({ id, record }) => id !== games.entry && record.result === null && !isBegun(game, record))
-    .map(({ id, record: { rules, moves } }) => ({ id, rules, moves }));
-  for (const { id, rules, moves } of [...before, ...earlier]) {
+    .map(({ id, record: { rules, moves, seats } }) => ({ id, rules, moves, seats }));
+  for (const { id, rules, moves, seats } of [...before, ...earlier]) {
     if (moves.length === 0 || !isLegal(rules, moves, referee)) continue;
     const status = referee.status({ rules, moves: [...moves] });
-    if (!status.outcome) return { id, rules, moves: moves.length, marks: marksOf(rules, status) };
+    if (status.outcome) continue;
+    const there = { opponent: opponentIn(seats), algorithms: referee.algorithms(rules) };
+    return { id, rules, moves: moves.length, marks: marksOf(rules, status), ...there };
   }
   return null;
+}
+
+/** The one engine at a table of two. What a file says of its limits may be missing. */
+function opponentIn(seats: readonly Pick<Seat, "kind" | "participant">[]): Seat | null {
+  const [engine, ...others] = seats.filter(({ kind }) => kind === "engine");
+  return engine && others.length === 0 && seats.length === 2 ? ({ budget: {}, ...engine } as Seat) : null;
 }
 
 /** Whether the game on the board begins like another one: it was left, and came back. */

@@ -929,6 +929,7 @@ export interface Keys {
   "settings.spare": object;
   "settings.title": object;
   "settings.unsaved": object;
+  "setup.against": { name: Param };
   "setup.cancel": object;
   "setup.cols": object;
   "setup.exactly": { k: Param };
