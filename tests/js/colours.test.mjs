@@ -20,6 +20,9 @@ const PAIRS = [
   [TEXT, ["on-hot"], ["heat-5", "heat-6"]],
   [SHAPE, [...PLAYERS, "line", "focus"], [...SURFACES, ...TINTS]],
   [SHAPE, ["wood-line"], ["wood"]],
+  [SHAPE, ["red", "yellow-rim", "rack"], ["hole"]],
+  [SHAPE, ["red-sign"], ["red"]],
+  [SHAPE, ["yellow-sign"], ["yellow"]],
 ];
 
 /**

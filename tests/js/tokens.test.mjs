@@ -13,6 +13,7 @@ import { banner } from "../../www/play/ending/ending-view.ts";
 import { look } from "../../www/play/gomoku/stones.ts";
 import { moves as moveList } from "../../www/play/history/moves-view.ts";
 import { seats } from "../../www/play/seats/seats-view.ts";
+import { describedBy } from "../../www/shared/game/shape.ts";
 import { numberAfter, tokenAt, tokenOf, tokenOn } from "../../www/shared/game/tokens.ts";
 import { amend } from "../../www/shared/state/amend.ts";
 import { winnerName } from "../../www/shared/ui/winner-name.ts";
@@ -114,6 +115,21 @@ test("marks stay where no stones are shown: on small boards, and until their par
     assert.deepEqual([tokenOf(state, 0), tokenOn(state, 1), tokenAt(state, 1)], ["0", "1", "1"]);
     assert.match(statusOf(state).text, /X to move/);
   }
+});
+
+test("with gravity the players are discs, once the part that draws them is there", () => {
+  const first = initial(toy, DEFAULTS, true);
+  /** @type {Rules} */
+  const rules = { kind: "drop", rows: 6, cols: 7, k: 4 };
+  const game = { ...first.game, rules };
+  describedBy({ games: () => [], status: () => ({ shape: { rows: 6, cols: 7, columns: true } }) });
+  const tokens = (/** @type {State["chunks"]} */ chunks) => {
+    const state = { ...first, game, chunks };
+    return [tokenOf(state, 0), tokenOn(state, 1), tokenAt(state, 1)];
+  };
+  assert.deepEqual(tokens({ boards: "ready" }), ["red", "yellow", "yellow"]);
+  assert.deepEqual(tokens({}), ["0", "1", "1"]);
+  describedBy(toy);
 });
 
 const SWAP2 = /** @type {const} */ ({ ...BOARD, swap: 2 });

@@ -12,6 +12,31 @@ test("a full column refuses, and says so", async ({ game }) => {
   await expect(game.marks).toHaveCount(2);
 });
 
+test("discs are called by their colours, in the list of moves as on the board", async ({ game, page }) => {
+  await game.open({ link: "#1&g=drop6x7x4&s=h.h&f=x&m=dd" });
+  await expect(game.square("d1")).toHaveAttribute("aria-label", /Red/);
+  await expect(game.square("d2").locator(".mark")).toHaveAttribute("data-player", "yellow");
+  await expect(page.locator('[data-ply="2"]')).toHaveAttribute("aria-label", /Yellow/);
+  await expect(game.status).toContainText("Red to move.");
+});
+
+test("where a column is pointed at, the square in which the disc would land shows it", async ({
+  game,
+  page,
+}) => {
+  await game.open({ link: "#1&g=drop6x7x4&s=h.h&f=x&m=dd" });
+  const ghost = (/** @type {string} */ name) =>
+    game.square(name).evaluate((square) => getComputedStyle(square, "::after").borderTopStyle);
+  await game.square("d6").hover();
+  expect([await ghost("d3"), await ghost("d6"), await ghost("e1")]).toEqual(["dashed", "none", "none"]);
+  await game.square("e4").hover();
+  expect([await ghost("d3"), await ghost("e1")]).toEqual(["none", "dashed"]);
+  await page.mouse.move(0, 0);
+  await game.square("a3").focus();
+  await page.keyboard.press("ArrowRight");
+  expect([await ghost("b1"), await ghost("e1")]).toEqual(["dashed", "none"]);
+});
+
 test("the keyboard plays the column of the square that has the focus", async ({ game, page }) => {
   await game.choose("connect-four");
   await game.press("mode-2p");
@@ -55,7 +80,7 @@ test("a mark falls from the top of its column, and lies there at once where less
   const { animationName, seconds } = await fall();
   expect(animationName).toBe("fall");
   expect(seconds).toBeGreaterThan(0.1);
-  expect(seconds).toBeLessThanOrEqual(0.25);
+  expect(seconds).toBeLessThanOrEqual(0.35);
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect((await fall()).seconds).toBe(0);
 });

@@ -5,6 +5,7 @@ import { setChunk } from "../app/loaded.ts";
 import { aimSaid } from "../play/board/aim-said.ts";
 import { crosshair } from "../play/board/aim-view.ts";
 import { followFinger } from "../play/board/finger.ts";
+import { pointColumn } from "../play/board/point-column.ts";
 import { smallBoards } from "../play/board/small-boards-view.ts";
 import { syncPane, tools } from "../play/board/zoom-view.ts";
 import { begun } from "../play/ending/begun-text.ts";
@@ -18,7 +19,7 @@ export const PARTS = {
   ending: { begun, resultOf },
   gomoku: { look, offeredSaid, remark },
   tools: { aimSaid, crosshair, followFinger, syncPane, tools },
-  boards: { smallBoards },
+  boards: { pointColumn, smallBoards },
 };
 
 /** What a board says. */

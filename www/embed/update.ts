@@ -49,7 +49,7 @@ export function openedState({ rules, seats, moves }: Opening, referee: Referee):
   // The parts of a board are there from the start.
   const first = {
     ...firstState(referee, SETTINGS, false),
-    chunks: { gomoku: "ready" as const },
+    chunks: { boards: "ready" as const, gomoku: "ready" as const },
   };
   return withPosition(first, { game, turn }, referee);
 }

@@ -34,6 +34,7 @@ import { hintMarks, regionOf } from "../hint/hint.ts";
 import type { crosshair } from "./aim-view.ts";
 import type { followFinger } from "./finger.ts";
 import { winningLine } from "./overlay-view.ts";
+import type { pointColumn } from "./point-column.ts";
 import { focusOn, LETTERS } from "./shortcuts.ts";
 import type { smallBoards } from "./small-boards-view.ts";
 import { isTouch } from "./touch.ts";
@@ -64,8 +65,9 @@ interface Tools {
   followFinger: typeof followFinger;
 }
 
-/** What only the board of Ultimate has. */
+/** What only the boards of Ultimate and of games with gravity have. */
 interface Boards {
+  pointColumn: typeof pointColumn;
   smallBoards: typeof smallBoards;
 }
 
@@ -111,12 +113,18 @@ export function board(state: State, send: Send, { analysis, tools, boards, endin
           class="board"
           ?data-ultimate=${small}
           ?data-drop=${hasGravity(rules)}
-          data-stones=${look ? nextToken(state) : nothing}
+          ?data-stones=${look}
+          ?data-won=${shown(state).position.outcome?.kind === "win"}
+          data-next=${nextToken(state)}
           ?data-aiming=${state.board.aiming && zoom === 1}
           @pointerdown=${trace}
           @pointermove=${trace}
           @pointerup=${trace}
           @pointercancel=${trace}
+          @pointerover=${boards?.pointColumn}
+          @pointerout=${boards?.pointColumn}
+          @focusin=${boards?.pointColumn}
+          @focusout=${boards?.pointColumn}
         >
           ${squares(state, send, { analysis, boards, look })} ${tools?.crosshair(state) ?? nothing} ${ending?.banner(state) ?? nothing}
         </div>
@@ -179,7 +187,7 @@ function grid(state: State, analysis?: Analysis, look?: Look | null) {
   const special = { ...gathered(state, analysis), look };
   return range(rows).map(
     (row) =>
-      html`<tr>${range(cols).map((col) => html`<td>${square(state, squareAt(state.game.rules, { row, col }), special)}</td>`)}</tr>`,
+      html`<tr .style=${`--row:${row}`}>${range(cols).map((col) => html`<td>${square(state, squareAt(state.game.rules, { row, col }), special)}</td>`)}</tr>`,
   );
 }
 

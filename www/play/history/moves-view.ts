@@ -1,7 +1,7 @@
 // The moves of the game, and the way to the positions between them.
 
 import { shown } from "../../shared/game/selectors.ts";
-import { isSideChoice, numberAfter, showsStones, tokenAt } from "../../shared/game/tokens.ts";
+import { isSideChoice, numberAfter, tokenAt, tokenOn } from "../../shared/game/tokens.ts";
 import { language, message, type PlainKey } from "../../shared/i18n/language.ts";
 import type { AppEvent, Send, State } from "../../shared/state/types.ts";
 import { thenToBoard } from "../../shared/ui/board-focus.ts";
@@ -61,7 +61,7 @@ export function moves(state: State, send: Send, gradeAfter?: GradeAfter) {
   const { cursor } = shown(state);
   return html`<section class="moves" aria-labelledby="moves-title" @keydown=${(event: KeyboardEvent) => keyed(event, send, state)}>
     <h2 id="moves-title">${message("moves.title")}</h2>
-    ${guard([state.game.rules, state.game.moves, state.game.cursor, cursor, state.games.review, showsStones(state), language()], () => log(state, cursor, send, gradeAfter))}
+    ${guard([state.game.rules, state.game.moves, state.game.cursor, cursor, state.games.review, tokenOn(state, 0), language()], () => log(state, cursor, send, gradeAfter))}
   </section>`;
 }
 

@@ -1,14 +1,15 @@
-// What stands for a player, in pictures and in words: the mark of the seat, or, on a board of stones, their colour. With the swap
-// rules the seats exchange their stones, and a stone keeps its colour.
+// What stands for a player, in pictures and in words, wherever it is shown: the mark of the seat, the colour of its discs on a board with
+// gravity, or that of its stones. With the swap rules the seats exchange their stones, and a stone keeps its colour.
 
 import type { Rules } from "../../noughts.js";
 import type { Settings } from "../state/settings.ts";
 import type { GameState, State } from "../state/types.ts";
+import { hasGravity } from "./coordinates.ts";
 import { moverAt, movesOnBoard, shown } from "./selectors.ts";
 import { shapeOf } from "./shape.ts";
 
 /** The mark of a seat, a colour, or a player of a swap2 opening who has no side yet. The number of a seat is no token. */
-export type Token = `${number}` | "black" | "white" | "open0" | "open1";
+export type Token = `${number}` | "red" | "yellow" | "black" | "white" | "open0" | "open1";
 
 /** What says which tokens a game has. */
 interface Tokened {
@@ -33,6 +34,12 @@ export function showsStones({ game, chunks, settings }: Tokened) {
   // The swap2 opening speaks of black and white stones, which change hands: there marks of players would not do.
   const isMeant = isSwap2(game.rules) || (settings.stones !== "off" && isForStones(game));
   return isMeant && chunks.gomoku === "ready";
+}
+
+/** Games with gravity are for two. The part that draws discs brings what they are called. */
+function discOrMark({ game, chunks }: Tokened, seat: number): Token {
+  if (chunks.boards !== "ready" || !hasGravity(game.rules)) return `${seat}`;
+  return seat === 0 ? "red" : "yellow";
 }
 
 function isSwap2(rules: Rules) {
@@ -65,7 +72,7 @@ export function tokenOf(state: Tokened, seat: number, ply: number = state.game.c
  */
 export function tokenOn(state: Tokened, owner: number, ply: number = state.game.cursor): Token {
   const { game } = state;
-  if (!showsStones(state)) return `${owner}`;
+  if (!showsStones(state)) return discOrMark(state, owner);
   const choice = choiceIn(game, ply);
   // The first stone is black, and belongs to the first seat until a choice.
   const exchanged = choice >= 0 && (moverAt(game, choice) === 0) !== (game.moves[choice] === game.moves[0]);
@@ -86,7 +93,7 @@ export function moverToken(state: Tokened, ply: number) {
  */
 export function tokenAt(state: Tokened, ply: number): Token {
   const { game } = state;
-  if (!showsStones(state)) return `${moverAt(game, ply)}`;
+  if (!showsStones(state)) return discOrMark(state, moverAt(game, ply));
   const isChoice = choiceIn(game, ply + 1) === ply;
   const stone = isChoice ? game.moves.indexOf(game.moves[ply] ?? 0) : ply - choicesIn(game, ply);
   return stone % 2 === 0 ? "black" : "white";

@@ -547,7 +547,9 @@ export interface Keys {
   "mark.black": object;
   "mark.open0": object;
   "mark.open1": object;
+  "mark.red": object;
   "mark.white": object;
+  "mark.yellow": object;
   "measure.lossAsO": object;
   "measure.lossAsX": object;
   "measure.lost": object;

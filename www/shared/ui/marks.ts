@@ -3,14 +3,17 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import type { Token } from "../game/tokens.ts";
 
+/** The marks that discs carry. */
+const ON_DISCS: Readonly<Partial<Record<Token, string>>> = { red: "0", yellow: "1" };
+
 /**
- * A player's mark or stone, drawn when it appears.
+ * A player's mark, disc or stone, drawn when it appears.
  * @param still whether to show it at once instead
  */
 export function mark(token: Token, still: boolean = false) {
   return html`<svg class=${still ? "mark still" : "mark"} data-player=${token} viewBox="0 0 100 100" aria-hidden="true">
     <circle class="disc" cx="50" cy="50" r="40"></circle>
-    <use href="#mark-${token}"></use>
+    <use href="#mark-${ON_DISCS[token] ?? token}"></use>
   </svg>`;
 }
 

@@ -3,7 +3,7 @@
 import type { LookTo } from "../../play/history/looking.ts";
 import { playersOf } from "../../shared/game/seats.ts";
 import { shown } from "../../shared/game/selectors.ts";
-import { isSideChoice, numberAfter, showsStones, tokenOf } from "../../shared/game/tokens.ts";
+import { isSideChoice, numberAfter, tokenOf, tokenOn } from "../../shared/game/tokens.ts";
 import { joinSentences, language, message, number } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { labelOf, moveEntry, moveNames } from "../../shared/ui/labels.ts";
@@ -44,7 +44,7 @@ export function graph(state: State, send: Send, gradeAfter: GradeAfter = () => n
     cursor,
     algorithms,
     open,
-    showsStones(state),
+    tokenOn(state, 0),
     state.games.review,
     language(),
   ];
