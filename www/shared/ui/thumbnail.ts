@@ -37,7 +37,7 @@ export function thumbnail(
   const rows = Math.min(size.rows, most);
   const cols = Math.min(size.cols, most);
   const look = lookOf(rules);
-  const lines = { frame: holes, stones: crossings, paper: squares }[look];
+  const lines = { rack: holes, stones: crossings, paper: squares }[look];
   return svg`<svg class="thumbnail" data-look=${look} viewBox="-2 -2 ${cols * UNIT + 4} ${rows * UNIT + 4}" aria-hidden="true">
     <rect x="-2" y="-2" width=${cols * UNIT + 4} height=${rows * UNIT + 4} rx="2"></rect>
     <path class=${small ? "thin" : nothing} d=${lines(rows, cols, 1)}></path>
@@ -47,7 +47,7 @@ export function thumbnail(
 }
 
 function lookOf(rules: Rules) {
-  if (hasGravity(rules)) return "frame";
+  if (hasGravity(rules)) return "rack";
   return isForStones({ rules, seats: { length: playersOf(rules) } }) ? "stones" : "paper";
 }
 
@@ -67,7 +67,7 @@ function crossings(rows: number, cols: number) {
   return [...across, ...down].join("");
 }
 
-/** The holes of a frame that discs fall into. */
+/** The holes of a rack that discs fall into. */
 function holes(rows: number, cols: number) {
   const hole = (_: unknown, at: number) =>
     `M${(at % cols) * UNIT + 1} ${(Math.floor(at / cols) + 0.5) * UNIT}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0`;
