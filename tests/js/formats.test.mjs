@@ -128,6 +128,10 @@ test("what is wrong is marked where it stands, also behind the number of a move"
 });
 
 test("no text takes long, however large", () => {
+  const random = Array.from({ length: 1_000_000 }, (_, at) =>
+    String.fromCharCode((at * at * 7919 + at) % 251),
+  );
+  assert.deepEqual(imported(random.join(""), GOMOKU, toy).moves, []);
   const heads = [
     "",
     "Piskvorky 15x15, 1:1, 0\n",

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
 import { imported } from "../../www/library/games/formats/formats.ts";
-import { fileText, recordOf } from "../../www/library/games/record.ts";
+import { fileText, moveText, recordOf } from "../../www/library/games/record.ts";
 import { restored } from "../../www/library/games/restore.ts";
 import { lasting, sessionText } from "../../www/library/games/session.ts";
 import { asSet } from "../../www/shared/game/levels.ts";
@@ -124,6 +124,9 @@ for (const { id, rules } of PRESETS) {
       const link = linked(text, referee);
       const file = imported(fileText(recordOf(state.game)), rules, referee);
       const session = restored(sessionText(lasting(state)), referee);
+      const moveList = imported(moveText(state), rules, referee);
+      assert.deepEqual(moveList.moves, moves);
+      if (moves.length > 0) assert.deepEqual([moveList.rules, moveList.problems], [rules, []]);
       for (const read of [link, file, session]) {
         assert.deepEqual(
           { rules: read?.rules, seats: plain(read?.seats), moves: read?.moves, problems: read?.problems },
@@ -170,6 +173,12 @@ test("mutated links and files never throw, and leave a legal game", () => {
     "1&g=uttt&m=5.1_1.9_9.5",
     "X40O36X0O1",
     "5.1 1.9",
+    "Piskvorky 15x15, 11:11, 0\n8,8,120\n9,9,0\nA\nB\n-1",
+    "(;GM[4]SZ[15]RU[Standard]PB[A]PW[B]AB[aa];B[hh];W[ii](;B[jj])(;B[aa]))",
+    "https://connect4.gamesolver.org/?pos=44455554221",
+    "https://gomocalc.com/#/h8i9h9",
+    "(8,8) 9,9 10,10",
+    "1. h8 2. i9",
     '{"rules":{"kind":"mnk","rows":3,"cols":3,"k":3},"moves":[4,0,8],"seats":[{"kind":"human"},{"algo":{"id":"mcts","exploration":1},"budget":{"nodes":5}}]}',
   ];
   for (let round = 0; round < 5000; round += 1) {
