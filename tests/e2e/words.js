@@ -16,7 +16,7 @@ const NAMES = /Noughts|\d+年\d+月\d+日|简体中文|^N$|^ughts$|^[a-z]$|\b[a-
 
 /** What stays as it is in Chinese. */
 export const ENGLISH =
-  /Enter|Ctrl|Home|End|Page (?:Up|Down)|Noughts|ughts|Alpha-beta|DQN|REINFORCE|PPO|MTD\(f\)|PUCT|MaxN|swap2/g;
+  /Enter|Ctrl|Home|End|Page (?:Up|Down)|Noughts|ughts|Alpha-beta|DQN|REINFORCE|PPO|MTD\(f\)|PUCT|MaxN|swap2|Piskvork|SGF/g;
 
 /**
  * A text that is its own translation, in brackets and longer by a half; joints without a letter stay.

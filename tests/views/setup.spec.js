@@ -15,7 +15,7 @@ test("every preset starts its own game", async ({ game, page }) => {
     await expect(game.board.getByRole("row")).toHaveCount(rows);
     await expect(game.board.locator("[data-cell]")).toHaveCount(rows * cols);
     await expect(page.locator(".seat")).toHaveCount(rules.kind === "mnk" ? (rules.players ?? 2) : 2);
-    await expect(game.status).toHaveText(/^New game\. X to move/);
+    await expect(game.status).toHaveText(/^New game\. (X|Red|Black) to move/);
   }
 });
 
@@ -53,11 +53,14 @@ test("arrows move among the games as they lie on every screen", { tag: "@firefox
     await page.keyboard.press("ArrowRight");
     await expect(game.control("preset-4x4")).toBeFocused();
     await page.keyboard.press("ArrowDown");
-    await expect(game.control(columns === 2 ? "preset-ultimate" : "preset-5x5"), width).toBeFocused();
+    await expect(
+      game.control(columns === 2 ? "preset-ultimate" : "preset-gomoku-exact"),
+      width,
+    ).toBeFocused();
     await page.keyboard.press("ArrowUp");
     await expect(game.control("preset-4x4")).toBeFocused();
     const tops = await page.locator(".tile").evaluateAll((tiles) => tiles.map((tile) => tile.offsetLeft));
-    expect(new Set(tops).size, width).toBe(columns === 6 ? 5 : columns);
+    expect(new Set(tops).size, width).toBe(columns);
     expect(await page.getByRole("dialog").evaluate((it) => it.scrollWidth <= it.clientWidth), width).toBe(
       true,
     );
