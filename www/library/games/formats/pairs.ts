@@ -1,6 +1,6 @@
-// Moves as pairs of numbers, `8,8 9,9` or `(8,8);(9,9)`: column and row, counted from 1 at the top left as in the files of Piskvork, or
-// from 0, as in its protocol (http://petr.lastovicka.sweb.cz/protocl2en.htm), where one of them is 0. A time behind a pair, as those
-// files have it, is passed over.
+// Moves as pairs of numbers, `8,8 9,9` or `(8,8);(9,9)`: column and row, counted from 1 at the top left as in the files of Piskvork (`psq.ts`),
+// or from 0, as in its protocol, where one of them is 0. A time behind a pair, as those files have it, is passed over. Source:
+// source/doc/protocl2en.htm of https://github.com/plastovicka/Piskvork.
 
 import type { Rules } from "../../../noughts.js";
 import { gridOf } from "../../../shared/game/coordinates.ts";

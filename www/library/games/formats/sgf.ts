@@ -1,6 +1,7 @@
 // The Smart Game Format, FF[4], of a game of gomoku, GM[4]: `(;GM[4]SZ[15]PB[Ann]PW[Bob];B[hh];W[ih])`. A point is its column and
 // its row as letters from the top left, or, as some programs write it, the name of a square: `h8`. The main line is what comes before the
-// first variation ends. Source: https://www.red-bean.com/sgf/sgf4.html and https://www.red-bean.com/sgf/go.html (points).
+// first variation ends. Source: https://www.red-bean.com/sgf/sgf4.html (GM, SZ, RU, PB, PW, AB, AW),
+// https://www.red-bean.com/sgf/go.html (points) and https://www.red-bean.com/sgf/ff1_3/ff3.html (the main line).
 
 import type { Rules } from "../../../noughts.js";
 import { moveNamed } from "../../../shared/game/coordinates.ts";
