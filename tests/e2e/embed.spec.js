@@ -234,7 +234,7 @@ beside("the example has games to play, and one to look at", async ({ page, game 
     await gomoku.square(name).click();
     await expect(gomoku.square(name)).toHaveAttribute("data-owner", /[01]/);
   }
-  await expect(gomoku.status).toContainText("Player 1 (X) wins with h12–h11–h10–h9–h8.");
+  await expect(gomoku.status).toContainText("Player 1 (Black) wins with h12–h11–h10–h9–h8.");
   await expect(page.locator("#log")).toHaveText("gomoku: h12 by person");
   const frame = parts(page.frameLocator("iframe"));
   await frame.square("d1").click();
@@ -840,7 +840,7 @@ test.describe("on a phone", () => {
     const { marks, square, status } = parts(page);
     await square("h9").tap();
     await expect(page.getByTestId("crosshair")).toHaveAttribute("data-aim", "h9");
-    await expect(status).toHaveText("Aiming at h9. X to move.");
+    await expect(status).toHaveText("Aiming at h9. Black to move.");
     await page.getByTestId("place").tap();
     await expect(marks).toHaveCount(1);
     const pane = page.locator(".pane");

@@ -20,13 +20,13 @@ test("six in a row do not win by exact rules, and the page says why", async ({ g
   await game.open({ link: `${STANDARD}&m=e8a1f8c1g8e1i8g1j8i1` });
   await game.play("h8");
   await expect(game.status).toHaveText(
-    "X took h8. O to move. More than 5 in a row do not win here: it takes exactly 5.",
+    "Black took h8. White to move. More than 5 in a row do not win here: it takes exactly 5.",
   );
   await game.play("k1");
-  await expect(game.status).toHaveText("O took k1. X to move.");
+  await expect(game.status).toHaveText("White took k1. Black to move.");
   // A column of exactly five through the six wins.
   await game.play("h9", "m1", "h10", "o1", "h11", "a3", "h12");
-  await expect(game.status).toHaveText(/^X took h12\. X wins with h12–h11–h10–h9–h8\.$/);
+  await expect(game.status).toHaveText(/^Black took h12\. Black wins with h12–h11–h10–h9–h8\.$/);
 });
 
 test("two people play a swap2 opening to the choice of a side", async ({ game, page }) => {
@@ -61,10 +61,12 @@ test("two people play a swap2 opening to the choice of a side", async ({ game, p
   await expect(game.status).toContainText("White to move.");
 });
 
-test("large boards show stones on lines, numbered, if asked for", async ({ game, page }) => {
+test("large boards show stones on lines, numbered or as marks if asked for", async ({ game, page }) => {
   await game.open({ link: "#1&g=15x15x5&s=h.h&f=x&m=h8i9" });
-  await expect(page.locator("[data-stones]")).toHaveCount(0);
+  await expect(page.locator("[data-stones]")).toHaveCount(1);
   await game.press("settings");
+  await game.control("set-stones").selectOption("marks");
+  await expect(page.locator("[data-stones]")).toHaveCount(0);
   await game.control("set-stones").selectOption("numbers");
   await page.keyboard.press("Escape");
   await expect(page.locator("[data-stones]")).toHaveCount(1);
@@ -87,7 +89,7 @@ test("an even opening is found, placed and taken back like any moves", async ({ 
   await game.control("even-opening").press("Enter");
   await expect(game.marks).toHaveCount(3, SEARCHES);
   await expect(game.status).toHaveText(
-    /O to move\. (An even|The most even) opening( found)?: X \d+%, O \d+%\.$/,
+    /White to move\. (An even|The most even) opening( found)?: Black \d+%, White \d+%\.$/,
   );
   await expect(game.control("even-opening")).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/&m=([a-o]\d+){3}$/);

@@ -86,7 +86,7 @@ test("each stone is asked for, then the whole opening, and all stones are placed
 test("the opening is told until the person moves on, and undo takes it back like any moves", () => {
   // White, who is to move, has 51 in 100.
   const placed = playing(GOMOKU, "2p", wanted, found(112), found(113), found(97), found(0, 0.02));
-  assert.match(statusOf(placed).text, /O to move\. An even opening: X 49%, O 51%\.$/);
+  assert.match(statusOf(placed).text, /White to move\. An even opening: Black 49%, White 51%\.$/);
   assert.doesNotMatch(statusOf(going(placed, play(3))).text, /opening/);
   const back = going(placed, { type: "undo" });
   assert.deepEqual(onBoard(back), [112, 113]);
@@ -96,7 +96,10 @@ test("the opening is told until the person moves on, and undo takes it back like
   // Against the computer it is told with its reply, when the person is to move.
   const alone = playing(GOMOKU, "1p", wanted, found(112), found(113), found(97), found(0, -0.04));
   const replied = going(alone, { type: "answer", report: reportOf(20) });
-  assert.match(statusOf(replied).text, /^Computer took .* Your turn\. An even opening: X 52%, O 48%\.$/);
+  assert.match(
+    statusOf(replied).text,
+    /^Computer took .* Your turn\. An even opening: Black 52%, White 48%\.$/,
+  );
   assert.deepEqual(replied.game.playedBy, ["opening", "opening", "opening", "alphabeta"]);
   assert.equal(openingOn(going(replied, play(30), { type: "answer", report: reportOf(31) })), null);
 });
@@ -115,7 +118,7 @@ test("an opening that is not even is tried again, and the most even one is place
   assert.deepEqual(onBoard(going(again, ...tryOne(98, -0.08))), [112, 113, 98]);
   const never = going(again, ...tryOne(98, 0.3), ...tryOne(99, -0.2), ...tryOne(100, 0.5));
   assert.deepEqual(onBoard(never), [112, 113, 99]);
-  assert.match(statusOf(never).text, /The most even opening found: X 60%, O 40%\.$/);
+  assert.match(statusOf(never).text, /The most even opening found: Black 60%, White 40%\.$/);
 });
 
 test("the press again, another move and another game call it off", () => {

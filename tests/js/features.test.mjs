@@ -150,7 +150,7 @@ test("a chunk that draws what there is to see is loaded for it, once", () => {
   const seen = [
     [updated(BARE, { type: "play", move: 4 }), progress, "reports"],
     [BARE, { type: "aiming", aiming: true }, "tools"],
-    [BARE, { type: "open-link", link: "1&g=15x15x4&s=h.h" }, "tools"],
+    [BARE, { type: "open-link", link: "1&g=15x15x4p3&s=h.h.h" }, "tools"],
     [BARE, { type: "open-link", link: "1&g=9x9x5&s=h.h" }, "gomoku"],
     [BARE, { type: "open-link", link: "1&g=4x4x3e&s=h.h" }, "gomoku"],
   ];

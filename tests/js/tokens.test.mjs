@@ -110,8 +110,8 @@ test("where stones are shown, every view and every sentence names the players by
 test("marks stay where no stones are shown: on small boards, and until their part is there", () => {
   const small = stones({ ...BOARD, rows: 3, cols: 3, k: 3 }, [0, 1]);
   const early = { ...stones(BOARD, [0, 1]), chunks: {} };
-  const off = amend(stones(BOARD, [0, 1]), { settings: { stones: "off" } });
-  for (const state of [small, early, off]) {
+  const marked = amend(stones(BOARD, [0, 1]), { settings: { stones: "marks" } });
+  for (const state of [small, early, marked]) {
     assert.deepEqual([tokenOf(state, 0), tokenOn(state, 1), tokenAt(state, 1)], ["0", "1", "1"]);
     assert.match(statusOf(state).text, /X to move/);
   }

@@ -63,14 +63,14 @@ test.describe("on a phone", { tag: "@finger" }, () => {
     await touch(game, "j9");
     await aimsAt(game, "j9");
     await expect(place).toHaveText("Place at j9");
-    await expect(game.status).toHaveText("Aiming at j9. O to move.");
+    await expect(game.status).toHaveText("Aiming at j9. White to move.");
     await expect(game.marks).toHaveCount(1);
     await place.tap();
     await game.seen("j9");
     await expect(game.square("j9")).toHaveAttribute("data-owner", "1");
     await expect(game.marks).toHaveCount(2);
     await expect(game.control("crosshair")).toHaveCount(0);
-    await expect(game.status).toHaveText("O took j9. X to move.");
+    await expect(game.status).toHaveText("White took j9. Black to move.");
   });
 
   test("no touch of the first stone takes it over, but a button does", async ({ game }) => {
@@ -79,11 +79,11 @@ test.describe("on a phone", { tag: "@finger" }, () => {
     await touch(game, "h8");
     await touch(game, "h8");
     await expect(game.control("place")).toHaveAttribute("aria-disabled", "true");
-    await expect(game.status).toHaveText(/^Already taken: h8\. O to move\./);
+    await expect(game.status).toHaveText(/^Already taken: h8\. White to move\./);
     expect((await over.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET_PX);
     await over.tap();
     await expect(game.square("h8")).toHaveAttribute("data-owner", "1");
-    await expect(game.status).toHaveText("O took over h8. X to move.");
+    await expect(game.status).toHaveText("White took over h8. White to move.");
     await expect(game.marks).toHaveCount(1);
   });
 
@@ -129,7 +129,7 @@ test.describe("on a phone", { tag: "@finger" }, () => {
     await aimsAt(game, "f12");
     await expect(said).toBeEmpty();
     await lift();
-    await expect(said).toHaveText("Aiming at f12. O to move.");
+    await expect(said).toHaveText("Aiming at f12. White to move.");
     await expect(game.marks).toHaveCount(1);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
@@ -137,7 +137,7 @@ test.describe("on a phone", { tag: "@finger" }, () => {
   test("a taken square is refused where it is aimed at", async ({ game }) => {
     await game.open({ link: GOMOKU });
     await touch(game, "h8");
-    await expect(game.status).toHaveText("Already taken: h8. O to move.");
+    await expect(game.status).toHaveText("Already taken: h8. White to move.");
     await expect(game.control("place")).toHaveAttribute("aria-disabled", "true");
     await expect(game.control("crosshair")).toHaveAttribute("data-impossible");
   });
@@ -151,7 +151,7 @@ test.describe("on a phone", { tag: "@finger" }, () => {
     await expect(game.control("place")).toHaveText("Place at c11");
     await field.fill("z3");
     await page.keyboard.press("Enter");
-    await expect(game.status).toHaveText("There is no square z3. O to move.");
+    await expect(game.status).toHaveText("There is no square z3. White to move.");
     await aimsAt(game, "c11");
   });
 

@@ -86,7 +86,7 @@ test("a game is read from every form that people have it in", async ({ game }) =
     await paste(game, text);
     await expect(dialog(game), text).toBeHidden();
     await expect(game.marks, text).toHaveCount(marks);
-    await expect(game.status, text).toHaveText(/^Game opened\. (X|O) to move/);
+    await expect(game.status, text).toHaveText(/^Game opened\. (X|O|Black|White|Red|Yellow) to move/);
     await expect(game.control("notice"), text).toHaveText(said);
   }
   await game.press("games-open");

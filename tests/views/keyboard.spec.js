@@ -159,7 +159,7 @@ test("a whole game on 15 x 15", { tag: "@chromium" }, async ({ game, page }) => 
     await type(page, "Enter", "PageUp", "Enter", "PageDown", "ArrowRight");
   }
   await type(page, "Enter");
-  await expect(game.status).toHaveText("X took e1. Player 1 (X) wins with a1–b1–c1–d1–e1.");
+  await expect(game.status).toHaveText("Black took e1. Player 1 (Black) wins with a1–b1–c1–d1–e1.");
 });
 
 test("three people, one keyboard", { tag: "@chromium" }, async ({ game, page }) => {

@@ -176,7 +176,7 @@ for (const viewport of [LOW, { width: 844, height: 390 }]) {
         await page.touchscreen.tap((place?.x ?? 0) + 20, (place?.y ?? 0) + 20);
         await game.seen(name);
       }
-      await expect(game.status).toHaveText(/\(X\) wins/);
+      await expect(game.status).toHaveText(/\(Black\) wins/);
       await inSight(game, needed);
       expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
       expect(await game.overflows()).toBe(false);

@@ -71,7 +71,7 @@ test("five in a row on 15 x 15, a diagonal", async ({ game }) => {
   await game.choose("gomoku");
   await expect(game.board.locator("[data-cell]")).toHaveCount(225);
   await game.play("o15", "a15", "n14", "b15", "m13", "c15", "l12", "d15", "k11");
-  await expect(game.status).toHaveText("X took k11. Player 1 (X) wins with o15–n14–m13–l12–k11.");
+  await expect(game.status).toHaveText("Black took k11. Player 1 (Black) wins with o15–n14–m13–l12–k11.");
   expect(await namesOf(game.winning)).toEqual(["o15", "n14", "m13", "l12", "k11"]);
 });
 

@@ -11,7 +11,7 @@ export const LANGUAGE_CHOICES: readonly Settings["language"][] = [
   ...(Object.keys(LANGUAGES) as Language[]),
 ];
 export const COORDINATES: readonly Coordinates[] = ["auto", "always", "never"];
-export const STONES: readonly Stones[] = ["off", "plain", "numbers"];
+export const STONES: readonly Stones[] = ["plain", "numbers", "marks"];
 export const REPLY_PAUSES: readonly number[] = [0, 400, 1000];
 export const WORKERS: readonly number[] = [0, 1, 2, 4, 8];
 export const STARTERS: readonly Starter[] = ["alternate", "loser", "first", "second"];
@@ -36,7 +36,7 @@ export const DEFAULTS: Settings = {
   theme: "system",
   language: "system",
   coordinates: "auto",
-  stones: "off",
+  stones: "plain",
   replyPause: 400,
   starter: "alternate",
   letters: true,

@@ -1,4 +1,4 @@
-// What the players of gomoku know, which loads with long rows, rules or an appearance of their own: rows of an exact length,
+// What the players of gomoku know, which loads with long rows, rules of its own or a board of stones: rows of an exact length,
 // the swap rules, even openings, and stones on the crossings of lines.
 
 import type { Engine } from "../../engine/engine.ts";

@@ -32,7 +32,7 @@ export function isForStones({ rules, seats }: { rules: Rules; seats: ArrayLike<u
 /** Whether the board shows stones. The part that draws them brings what they are called. */
 export function showsStones({ game, chunks, settings }: Tokened) {
   // The swap2 opening speaks of black and white stones, which change hands: there marks of players would not do.
-  const isMeant = isSwap2(game.rules) || (settings.stones !== "off" && isForStones(game));
+  const isMeant = isSwap2(game.rules) || (settings.stones !== "marks" && isForStones(game));
   return isMeant && chunks.gomoku === "ready";
 }
 

@@ -1072,8 +1072,8 @@ export interface Keys {
   "steps.picture": object;
   "steps.play": object;
   "steps.slider": object;
+  "stones.marks": object;
   "stones.numbers": object;
-  "stones.off": object;
   "stones.plain": object;
   "stop.cancelled": object;
   "stop.depth": object;

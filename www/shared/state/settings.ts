@@ -10,10 +10,8 @@ export type Starter = "alternate" | "loser" | "first" | "second";
 /** Whether the edge of the board names rows and columns; by itself it does where they are many. */
 export type Coordinates = "auto" | "always" | "never";
 
-/**
- * What large boards for two show: marks in squares, or stones on the crossings of lines, perhaps with the numbers of the moves.
- */
-export type Stones = "off" | "plain" | "numbers";
+/** What large boards for two show: stones on the crossings of lines, perhaps with the numbers of the moves, or marks in squares. */
+export type Stones = "plain" | "numbers" | "marks";
 
 /** By algorithm, the options that differ from the defaults. */
 export type KeptOptions = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
