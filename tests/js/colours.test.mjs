@@ -1,4 +1,4 @@
-// The contrast that tokens.css promises, in every theme and by day and night.
+// The contrast that tokens.css and pieces.css promise, in every theme and by day and night.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -32,15 +32,13 @@ const PAIRS = [
  * @returns {Map<string, string>}
  */
 function tokensOf(selector) {
-  const found = rulesIn("shared/styles/tokens.css").find(
-    ({ rule, around }) => around.length === 0 && generate(rule.prelude) === selector,
-  );
-  assert.ok(found, selector);
+  const found = ["tokens", "pieces"]
+    .flatMap((name) => rulesIn(`shared/styles/${name}.css`))
+    .filter(({ rule, around }) => around.length === 0 && generate(rule.prelude) === selector);
+  assert.equal(found.length, 2, selector);
+  const blocks = found.map(({ rule }) => generate(rule.block)).join(";");
   return new Map(
-    [...generate(found.rule.block).matchAll(/--([\w-]+):\s*([^;}]*)/g)].map(([, name = "", value = ""]) => [
-      name,
-      value,
-    ]),
+    [...blocks.matchAll(/--([\w-]+):\s*([^;}]*)/g)].map(([, name = "", value = ""]) => [name, value]),
   );
 }
 

@@ -18,7 +18,7 @@ const BUILT = "noughts_rules.js";
 /** What the page starts; without its types it is called main.js. */
 const MAIN = "main.ts";
 /** Where colours are. */
-const TOKENS = "shared/styles/tokens.css";
+const [TOKENS, PIECES] = ["shared/styles/tokens.css", "shared/styles/pieces.css"];
 
 /** @param {string} file below www/ */
 const source = (file) => readFileSync(new URL(file, WWW), "utf8");
@@ -143,11 +143,11 @@ test("something loads each sheet", () => {
   assert.deepEqual([...new Set([...named, ...linked])].toSorted(), SHEETS.toSorted());
 });
 
-test("colours are in tokens.css alone, and every token that is used exists", () => {
+test("colours are in tokens.css and pieces.css alone, and every token that is used exists", () => {
   const sheets = SHEETS.map((file) => ({ file, css: source(file) }));
   const known = new Set(sheets.flatMap(({ css }) => css.match(/--[\w-]+(?=:)/g) ?? []));
   for (const { file, css } of sheets) {
-    if (file !== TOKENS) {
+    if (file !== TOKENS && file !== PIECES) {
       assert.doesNotMatch(
         css,
         /#[0-9a-f]{3,8}\b(?=[;,\s)])|\b(rgb|hsl|hwb|lab|oklab|lch|oklch|color)a?\(/i,
@@ -187,7 +187,7 @@ test("what tests find controls by decides nothing", () => {
 });
 
 test("both schemes of colours are written for every token that has two", () => {
-  const tokens = source(TOKENS);
+  const tokens = source(TOKENS) + source(PIECES);
   const pairs = tokens.match(/var\(--light, #[0-9a-f]+\) var\(--dark, #[0-9a-f]+\)/g) ?? [];
   assert.ok(pairs.length > 30, String(pairs.length));
   assert.equal(tokens.match(/var\(--(?:light|dark),/g)?.length, 2 * pairs.length);

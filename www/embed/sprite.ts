@@ -4,8 +4,8 @@
 import { svg } from "../vendor/lit-html/lit-html.js";
 
 /** By id. The second stroke of a mark is drawn after the first. */
-export const SHAPES = svg`<symbol id="mark-0" viewBox="0 0 100 100"><path pathLength="1" d="M24 24L76 76"/><path pathLength="1" class="second" d="M76 24L24 76"/></symbol>
-<symbol id="mark-1" viewBox="0 0 100 100"><circle pathLength="1" cx="50" cy="50" r="28"/></symbol>
+export const SHAPES = svg`<symbol id="mark-0" viewBox="0 0 100 100"><path pathLength="1" d="M21 22C38 35 62 60 80 78"/><path pathLength="1" class="second" d="M79 20C63 39 40 59 22 81"/></symbol>
+<symbol id="mark-1" viewBox="0 0 100 100"><path pathLength="1" d="M57 17C33 11 15 31 17 54C19 77 40 87 60 82C80 76 89 52 81 34C74 20 59 14 45 19"/></symbol>
 <symbol id="mark-2" viewBox="0 0 100 100"><path pathLength="1" d="M50 22L79 73H21Z"/></symbol>
 <symbol id="mark-3" viewBox="0 0 100 100"><path pathLength="1" d="M26 26H74V74H26Z"/></symbol>
 <symbol id="mark-4" viewBox="0 0 100 100"><path pathLength="1" d="M50 19L78 50L50 81L22 50Z"/></symbol>

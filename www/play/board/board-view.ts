@@ -113,6 +113,7 @@ export function board(state: State, send: Send, { analysis, tools, boards, endin
           class="board"
           ?data-ultimate=${small}
           ?data-drop=${hasGravity(rules)}
+          ?data-pen=${!look && !small && !hasGravity(rules) && rows < 8}
           ?data-stones=${look}
           ?data-won=${shown(state).position.outcome?.kind === "win"}
           data-next=${nextToken(state)}

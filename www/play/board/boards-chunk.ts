@@ -8,6 +8,7 @@ const layers = { boards: { pointColumn, smallBoards } };
 export const board = () => layers;
 
 export const styles = [
+  new URL("../../shared/styles/pieces.css", import.meta.url),
   new URL("./disc-marks.css", import.meta.url),
   new URL("./ultimate.css", import.meta.url),
   new URL("./drop.css", import.meta.url),

@@ -13,6 +13,7 @@ export { update } from "./update.ts";
 
 export const board = (state: State) => ({ look: look(state) });
 export const styles = [
+  new URL("../../shared/styles/pieces.css", import.meta.url),
   new URL("./stone-marks.css", import.meta.url),
   new URL("./stones.css", import.meta.url),
 ];

@@ -9,6 +9,7 @@ export { update } from "./update.ts";
 
 export const styles = [
   new URL("../../shared/ui/fields.css", import.meta.url),
+  new URL("../../shared/styles/pieces.css", import.meta.url),
   new URL("../../shared/ui/thumbnail.css", import.meta.url),
   new URL("../../shared/styles/dialogs.css", import.meta.url),
   new URL("./gallery.css", import.meta.url),
