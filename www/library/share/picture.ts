@@ -1,7 +1,7 @@
 // A picture of the board, drawn on a canvas with the marks and the colours of the page.
 
 import type { Look } from "../../play/board/board-view.ts";
-import { gridOf, letterOf, placeOf } from "../../shared/game/coordinates.ts";
+import { gridOf, hasGravity, letterOf, placeOf } from "../../shared/game/coordinates.ts";
 import { lastSquare } from "../../shared/game/selectors.ts";
 import { shapeOf } from "../../shared/game/shape.ts";
 import type { GameState } from "../../shared/state/types.ts";
@@ -25,6 +25,10 @@ const LINE = 0.055;
 const STONE = 0.45;
 const RING = 0.34;
 const NUMBER = 0.4;
+/** How large the holes of a rack are, the discs in them, and the marks on these, in squares. */
+const HOLE = 0.41;
+const DISC = 0.37;
+const SIGN = 0.55;
 /** The letters and numbers at the edge, in squares; they have no less than so many pixels. */
 const LABEL = 0.4;
 const LABEL_LEAST = 22;
@@ -122,6 +126,10 @@ function drawBoard(easel: Easel, game: GameState, { stones, labelled }: Appearan
   const { rows, cols, small } = shapeOf(game.rules);
   const { pen, side, colour } = easel;
   if (labelled && !small) drawRulers(easel, rows, cols);
+  if (hasGravity(game.rules)) {
+    drawRack(easel, game, rows, cols);
+    return;
+  }
   pen.fillStyle = colour(stones ? "wood" : "surface");
   pen.fillRect(0, 0, cols * side, rows * side);
   if (!stones) drawTints(easel, game);
@@ -138,7 +146,36 @@ function drawBoard(easel: Easel, game: GameState, { stones, labelled }: Appearan
     else drawMark(easel, `mark-${owner}`, colour(`player-${owner}`), place);
   });
   if (small) drawOwners(easel, game);
-  drawLine(easel, game, stones !== null);
+  const { outcome } = game.position;
+  if (outcome?.kind === "win") drawLine(easel, game, stones ? "red" : `player-${outcome.player}`);
+}
+
+/** The rack of a game with gravity: its holes, and the discs behind them. */
+function drawRack(easel: Easel, game: GameState, rows: number, cols: number) {
+  const { pen, side, colour } = easel;
+  pen.fillStyle = colour("rack");
+  pen.fillRect(0, 0, cols * side, rows * side);
+  game.position.cells.forEach((owner, square) => {
+    const { row, col } = placeOf(game.rules, square);
+    const circle = (radius: number, token: string) => {
+      pen.beginPath();
+      pen.arc((col + 0.5) * side, (row + 0.5) * side, radius * side, 0, 2 * Math.PI);
+      pen.fillStyle = colour(token);
+      pen.fill();
+    };
+    circle(HOLE, "hole");
+    if (typeof owner !== "number") return;
+    const disc = owner === 0 ? "red" : "yellow";
+    circle(DISC, disc);
+    const inset = (1 - SIGN) / 2;
+    drawMark(easel, `mark-${owner}`, colour(`${disc}-sign`), {
+      row: row + inset,
+      col: col + inset,
+      size: SIGN,
+    });
+  });
+  const { outcome } = game.position;
+  if (outcome?.kind === "win") drawLine(easel, game, outcome.player === 0 ? "red-sign" : "yellow-sign");
 }
 
 /** The letters below the board, and the numbers to its left. */
@@ -167,7 +204,8 @@ function drawStone(
   const { row, col } = placeOf(rules, square);
   const [left, top] = [(col + 0.5) * side, (row + 0.5) * side];
   const isBlack = tokens[Number(position.cells[square])] === "black";
-  const [stone, other] = isBlack ? ["stone-black", "stone-white"] : ["stone-white", "stone-black"];
+  const [own, others] = isBlack ? ["black", "white"] : ["white", "black"];
+  const other = `stone-${others}`;
   const won = outcome?.kind === "win" && outcome.line.includes(square);
   const circle = (radius: number, width: number, token: string) => {
     pen.beginPath();
@@ -178,9 +216,9 @@ function drawStone(
   };
   pen.beginPath();
   pen.arc(left, top, STONE * side, 0, 2 * Math.PI);
-  pen.fillStyle = colour(stone);
+  pen.fillStyle = colour(`stone-${own}`);
   pen.fill();
-  circle(STONE, won ? 0.1 : 0.03, won ? "accent" : "ink");
+  circle(STONE, won ? 0.1 : 0.03, won ? "red" : `rim-${own}`);
   if (square === lastSquare(game)) circle(RING, 0.04, other);
   const number = numbers.get(square);
   if (number === undefined) return;
@@ -274,8 +312,8 @@ function pathOf(shape: Element) {
   return path;
 }
 
-/** @param stones on which a line of their own colour would not be seen */
-function drawLine({ pen, side, colour }: Easel, { rules, position }: GameState, stones: boolean) {
+/** @param ink a token; on discs and stones a line of their own colour would not be seen */
+function drawLine({ pen, side, colour }: Easel, { rules, position }: GameState, ink: string) {
   const { outcome } = position;
   if (outcome?.kind !== "win") return;
   const { cols: squares, small } = shapeOf(rules);
@@ -286,7 +324,7 @@ function drawLine({ pen, side, colour }: Easel, { rules, position }: GameState, 
   const [from, to] = [centre(first), centre(outcome.line.at(-1) ?? first)];
   const [dx, dy] = [REACH * Math.sign(to.x - from.x), REACH * Math.sign(to.y - from.y)];
   if (dx === 0 && dy === 0) return;
-  pen.strokeStyle = colour(stones ? "accent" : `player-${outcome.player}`);
+  pen.strokeStyle = colour(ink);
   pen.lineWidth = LINE * side * size;
   pen.lineCap = "round";
   pen.beginPath();
