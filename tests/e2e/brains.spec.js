@@ -32,7 +32,7 @@ test("a learned player plays at the age that its card says", async ({ game }) =>
   await game.sit(1, "q-learning");
   const card = await game.openCard(1);
   await card.getByRole("combobox", { name: "Age" }).selectOption("early");
-  await game.closeCard(card);
+  await game.closeCard();
   await game.play("b2");
   await expect(game.marks).toHaveCount(2);
   await expect(game.report).toContainText("as it has learned in 500 games");
@@ -88,7 +88,7 @@ test("a link seats the trained player, and says when it cannot be read", async (
   const card = await game.openCard(1);
   await card.getByTestId("keep-brain-1").click();
   await expect(card.getByRole("combobox", { name: "Brain" })).toHaveValue(YOUNG);
-  await game.closeCard(card);
+  await game.closeCard();
   const damaged = YOUNG.replace(/.$/, (letter) => (letter === "a" ? "b" : "a"));
   await page.evaluate((text) => {
     location.hash = `#1&g=3x3x3&s=h.menace_brain-${text}&f=x&m=a1`;

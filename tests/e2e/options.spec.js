@@ -10,7 +10,7 @@ for (const id of ["mcts", "strongest"]) {
     await game.sit(1, id, { timeMs: 3000 });
     const card = await game.openCard(1);
     await card.getByRole("checkbox", { name: "Early stop" }).check();
-    await game.closeCard(card);
+    await game.closeCard();
     await game.square("1.6").click();
     await expect(game.reported("Why")).toHaveText(/; no other move could catch up$/);
   });
@@ -22,7 +22,7 @@ test("options are kept on the device, for the algorithm and not for the seat", a
   const card = await game.openCard(1);
   await card.getByRole("checkbox", { name: "Killer moves" }).uncheck();
   await game.control("option-depth-1").fill("3");
-  await game.closeCard(card);
+  await game.closeCard();
   await page.reload();
   await game.ready();
   await game.sit(1, "mcts");
@@ -31,7 +31,7 @@ test("options are kept on the device, for the algorithm and not for the seat", a
   await expect(card.getByRole("checkbox", { name: "Killer moves" })).not.toBeChecked();
   await expect(card.getByRole("checkbox", { name: "Move ordering" })).toBeChecked();
   await expect(game.control("option-depth-1")).toHaveValue("3");
-  await game.closeCard(card);
+  await game.closeCard();
   await game.press("mode-2p");
   await game.sit(0, "alphabeta");
   await expect(game.reported("Depth")).toHaveText("3");

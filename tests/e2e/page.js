@@ -19,6 +19,9 @@ export const ENDED_MS = 300;
 /** An answer that was going to come has come by then: the tests that wait for none give searches and pauses a second. */
 export const QUIET_MS = 1500;
 
+/** What is in the menu. */
+const IN_MENU = ["rules", "statistics", "games-open", "settings", "theme", "language", "menu-lab"];
+
 export class GamePage {
   /** How many games it went on with. */
   #resumed = 0;
@@ -132,9 +135,20 @@ export class GamePage {
    * @param {string} id
    */
   async press(id) {
+    await this.reach(id);
     await this.control(id).click();
     // A press that leaves the page has nothing to draw there.
     await this.drawn().catch(() => {});
+  }
+
+  /**
+   * Opens the menu for what is in it.
+   * @param {string} id
+   */
+  async reach(id) {
+    if (!IN_MENU.includes(id) || (await this.control(id).isVisible())) return;
+    await this.press("menu");
+    await expect(this.control(id)).toBeVisible();
   }
 
   /**
@@ -273,18 +287,29 @@ export class GamePage {
    * @param {Limits} [limits]
    */
   async sit(seat, who, { timeMs, ...others } = {}) {
+    await this.openCard(seat);
+    if (who === "human" || who.startsWith("level-")) {
+      await this.press(`${who}-${seat}`);
+      return;
+    }
     await this.control(`seat-${seat}`).selectOption(who);
     if (timeMs !== undefined) await this.control(`budget-${seat}`).selectOption(String(timeMs));
-    // Beside the seat there is something else now: the next key or touch finds it.
+    // Beside the name there is something else now: the next key or touch finds it.
     await this.drawn();
-    if (Object.keys(others).length === 0) return;
-    if (timeMs === undefined) await this.limitWork(seat);
-    const card = await this.openCard(seat);
+    if (timeMs === undefined && Object.keys(others).length > 0) await this.limitWork(seat);
     for (const [limit, value] of Object.entries(others)) {
       await this.enter(`${limit}-${seat}`, String(value));
     }
     await this.page.keyboard.press("Tab");
-    await this.closeCard(card);
+    await this.closeCard();
+  }
+
+  /**
+   * Who sits on a seat: `human`, the id of a level or that of an algorithm.
+   * @param {number} seat
+   */
+  strip(seat) {
+    return this.page.locator(`.seat[data-seat="${seat}"]`);
   }
 
   /**
@@ -343,21 +368,20 @@ export class GamePage {
     );
   }
 
-  /** @param {number} seat */
+  /**
+   * Opens the dialog about a seat.
+   * @param {number} seat
+   */
   async openCard(seat) {
-    // Whatever the language calls it.
-    await this.page.locator(`[popovertarget="tuning-${seat}"]:not([popovertargetaction])`).click();
-    const card = this.page.locator(`#tuning-${seat}`);
-    await expect(card).toBeVisible();
-    // Its contents come with the next frame.
-    await this.drawn();
+    await this.press(`who-${seat}`);
+    const card = this.page.locator("dialog[open]");
+    await expect(this.control(`seat-${seat}`)).toBeVisible();
     return card;
   }
 
-  /** @param {Locator} card */
-  async closeCard(card) {
+  async closeCard() {
     await this.page.keyboard.press("Escape");
-    await expect(card).toBeHidden();
+    await expect(this.page.getByRole("dialog")).toBeHidden();
   }
 
   /**

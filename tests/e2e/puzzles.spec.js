@@ -130,7 +130,7 @@ test("who closes a puzzle is back in the game and with the opponent from before,
 }) => {
   const wrong = await wrongSquare(game);
   await game.press("puzzle-close");
-  await game.control("seat-1").selectOption({ label: "Impossible" });
+  await game.sit(1, "level-impossible");
   await game.exchange("b2");
   const own = await game.position();
   await game.press("puzzles");

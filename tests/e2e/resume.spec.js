@@ -67,7 +67,7 @@ test("a reload that begins before the last moves are kept does not take them bac
 
 test("a link opens the same game elsewhere, seats and settings included", async ({ game }) => {
   await game.open({ link: "#1&g=3x3x3&s=h.flat-mc_s7_playouts.20&f=x&m=b2" });
-  await expect(game.control("seat-1")).toHaveValue("flat-mc");
+  await expect(game.strip(1)).toHaveAttribute("data-who", "flat-mc");
   await game.press("continue");
   await expect(game.marks).toHaveCount(2);
   await expect(game.report.getByRole("heading")).toHaveText(/Flat Monte Carlo/);

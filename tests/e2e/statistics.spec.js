@@ -36,10 +36,10 @@ test("two tabs count one game each, and the statistics show two, over a reload, 
   tag: "@firefox",
 }, async ({ game, page, context, browserName }) => {
   await game.open();
-  await game.control("seat-1").selectOption({ label: "Impossible" });
+  await game.sit(1, "level-impossible");
   const other = new GamePage(await context.newPage());
   await other.open();
-  await other.control("seat-1").selectOption({ label: "Impossible" });
+  await other.sit(1, "level-impossible");
   // A tab behind another is not drawn.
   await page.bringToFront();
   await play(game);
@@ -86,7 +86,7 @@ test("two tabs count one game each, and the statistics show two, over a reload, 
 
 test("an undone end is taken off again, and a game from a link does not count", async ({ game, page }) => {
   await game.open();
-  await game.control("seat-1").selectOption({ label: "Impossible" });
+  await game.sit(1, "level-impossible");
   await play(game);
   await expect.poll(() => kept(game)).toBe(1);
   await page.reload();

@@ -25,7 +25,7 @@ const BARE = { ...WHOLE, chunks: {} };
 /** The events that open a feature. @type {[AppEvent, FeatureName][]} */
 const OPENING = [
   [{ type: "setup-open" }, "setup"],
-  [{ type: "cards" }, "cards"],
+  [{ type: "who-open", seat: 1 }, "who"],
   [{ type: "games-open" }, "games"],
   [{ type: "rules-open" }, "rules"],
   [{ type: "statistics-open" }, "statistics"],

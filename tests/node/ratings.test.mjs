@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { ladderOf, RATINGS, ratingsOf } from "../../www/library/statistics/ratings.ts";
 import { PRESETS } from "../../www/shared/game/presets.ts";
+import { ladderOf, RATINGS, ratingsOf } from "../../www/shared/game/ratings.ts";
 import { algorithms } from "./engine.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */

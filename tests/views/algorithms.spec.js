@@ -105,15 +105,15 @@ test("an algorithm that does not play the next game makes room for one that does
   await expect(offered("perfect")).toHaveCount(1);
   await game.choose("5x5");
   await expect(game.control("notice")).toContainText("Perfect cannot play this game. MCTS plays instead.");
-  await expect(game.control("seat-1")).toHaveValue("mcts");
+  await expect(game.strip(1)).toHaveAttribute("data-who", "mcts");
   await expect(offered("perfect")).toHaveCount(0);
   await game.sit(1, "minimax");
   await game.sit(0, "random");
   await game.watchPaused();
   await game.choose("3p-5x5");
   await expect(game.control("notice")).toContainText("Minimax cannot play this game. MCTS plays instead.");
-  await expect(game.control("seat-0")).toHaveValue("random");
-  await expect(game.control("seat-1")).toHaveValue("mcts");
+  await expect(game.strip(0)).toHaveAttribute("data-who", "random");
+  await expect(game.strip(1)).toHaveAttribute("data-who", "mcts");
   await expect(offered("minimax")).toHaveCount(0);
   await game.choose("3x3");
   await expect(game.control("notice")).toBeHidden();

@@ -20,7 +20,7 @@ test("the switches of alpha-beta reach the search: bare, it examines 18,297 posi
   for (const option of ["Transposition table", "Killer moves", "Move ordering", "Variety"]) {
     await card.getByRole("checkbox", { name: option }).uncheck();
   }
-  await game.closeCard(card);
+  await game.closeCard();
   await game.playToTheEnd();
   // Now it moves first.
   await game.press("new");

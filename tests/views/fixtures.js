@@ -66,6 +66,7 @@ export class Stage extends GamePage {
    * @param {string} id
    */
   async press(id) {
+    await this.reach(id);
     await this.call("press", `[data-testid="${id}"]`);
   }
 

@@ -62,8 +62,8 @@ test("a downloaded game is opened as a file, and the game on the board goes to t
   await game.control("import-file").setInputFiles(file);
   await expect(dialog(game)).toBeHidden();
   await expect.poll(() => position(game)).toEqual(there);
-  await expect(game.control("seat-0")).toHaveValue("human");
-  await expect(game.control("seat-1")).toHaveValue("random");
+  await expect(game.strip(0)).toHaveAttribute("data-who", "human");
+  await expect(game.strip(1)).toHaveAttribute("data-who", "random");
   await game.press("games-open");
   await expect(entries(game).first()).toContainText("Player 1 – Player 2 · not finished · 1 move");
   await expect(game.control("game-name").first()).toHaveAttribute("placeholder", /^5 × 5, \w+ \d+, \d{4}/);

@@ -94,7 +94,7 @@ test("every option has a control made from its description", async ({ game }) =>
     await expect(card).toContainText(info.plays);
     await expect(card).toContainText(info.exact ? "always the best move, given enough time" : "an estimate");
     for (const option of info.options) await expectDefault(card, option);
-    await game.closeCard(card);
+    await game.closeCard();
   }
 });
 
@@ -126,14 +126,14 @@ test("each kind of control reaches the engine, and goes back to its default", as
     const before = await said(game, term);
     const card = await game.openCard(0);
     await set(controlOf(card, option), option, value);
-    await game.closeCard(card);
+    await game.closeCard();
     const after = await said(game, term);
     expect(after, id).not.toBe(before);
     if (text !== null) expect(after, id).toMatch(text);
     await game.openCard(0);
     await game.press("defaults-0");
     await expectDefault(card, option);
-    await game.closeCard(card);
+    await game.closeCard();
   }
 });
 
@@ -167,7 +167,7 @@ test("what cannot be set is said at the field, and the engine keeps its number",
   await expect(card.locator("#seed-0-problem")).toHaveText(
     "Enter a whole number from 0 to 9,007,199,254,740,991. Still set to: 7.",
   );
-  await game.closeCard(card);
+  await game.closeCard();
   expect(await said(game, "Why")).toBe(usual);
   await expect(game.panel).toBeHidden();
   // The card is as it was left, and every field can be mended.
@@ -175,7 +175,7 @@ test("what cannot be set is said at the field, and the engine keeps its number",
   await expect(game.control("option-exploration-0")).toHaveValue("9");
   await game.control("option-exploration-0").fill("2");
   await expect(game.control("option-exploration-0")).toHaveAttribute("aria-invalid", "false");
-  await game.closeCard(card);
+  await game.closeCard();
   expect(await said(game, "Why")).not.toBe(usual);
   // Another engine starts with a clean card.
   await game.sit(0, "flat-mc");

@@ -56,14 +56,14 @@ test("whoever is named begins, at once on an empty board", async ({ game }) => {
   await game.sit(1, "random");
   await set(game, "starter", "second");
   await expect(game.marks).toHaveCount(1);
-  await expect(game.control("seat-0")).toHaveValue("random");
+  await expect(game.strip(0)).toHaveAttribute("data-who", "random");
   await game.press("new");
-  await expect(game.control("seat-0")).toHaveValue("random");
+  await expect(game.strip(0)).toHaveAttribute("data-who", "random");
   await expect(game.status).toHaveText(/Your turn/);
   await set(game, "starter", "alternate");
   await game.playToTheEnd();
   await game.press("new");
-  await expect(game.control("seat-0")).toHaveValue("human");
+  await expect(game.strip(0)).toHaveAttribute("data-who", "human");
 });
 
 test("letter keys work on the board until they are switched off", async ({ game, page }) => {

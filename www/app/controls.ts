@@ -31,8 +31,8 @@ const PACES: Readonly<Record<number, PlainKey>> = { 0: "pace.fast", 400: "pace.e
 /** @param afterwards what comes in place of the help once the game is over */
 export function controls(state: State, send: Send, afterwards?: Drawing) {
   return html`<fieldset class="controls" aria-label=${message("controls.label")}>
-    ${action("undo", message("controls.undo"), canUndo(state), () => send({ type: "undo" }))}
-    ${action("redo", message("controls.redo"), canRedo(state.game), () => send({ type: "redo" }))}
+    ${action("undo", message("controls.undo"), canUndo(state), () => send({ type: "undo" }), "undo")}
+    ${action("redo", message("controls.redo"), canRedo(state.game), () => send({ type: "redo" }), "redo")}
     ${afterwards?.(state, send) ?? helper(state, send)}
     ${modeOf(state.game.seats) === "watch" ? transport(state, send) : nothing}
     ${state.games.puzzle ? nothing : another(state, send)}
@@ -41,8 +41,8 @@ export function controls(state: State, send: Send, afterwards?: Drawing) {
 
 /** What a game has and a puzzle has not, whose own controls stand above it. */
 function another(state: State, send: Send) {
-  return html`<button type="button" class="primary" data-testid="new" @click=${() => send({ type: "new" })}>${message("controls.new")}</button>
-    <button type="button" class="bare" data-testid="share" aria-haspopup="dialog" data-opens="share" aria-label=${message("controls.share")} title=${message("controls.share")} aria-busy=${state.chunks.share === "loading" ? "true" : "false"} @click=${() => send({ type: "share-open", now: new Date() })}>${icon("share")}</button>`;
+  return html`<button type="button" class="tool" data-testid="new" data-over=${state.game.position.outcome ? "" : nothing} @click=${() => send({ type: "new" })}>${icon("new")} ${message("controls.new")}</button>
+    <button type="button" class="tool" data-testid="share" aria-haspopup="dialog" data-opens="share" aria-busy=${state.chunks.share === "loading" ? "true" : "false"} @click=${() => send({ type: "share-open", now: new Date() })}>${icon("share")} ${message("controls.share")}</button>`;
 }
 
 /**
@@ -50,14 +50,18 @@ function another(state: State, send: Send) {
  */
 function helper(state: State, send: Send) {
   if (isWaiting(state)) {
-    return html`<button type="button" class="primary" data-testid="continue" @click=${() => send({ type: "pause", paused: false })}>${message("controls.continue", { name: sitterName(state, state.game.position.toMove ?? 0) })}</button>`;
+    return html`<button type="button" class="tool primary" data-testid="continue" @click=${() => send({ type: "pause", paused: false })}>${icon("go")} ${message("controls.continue", { name: sitterName(state, state.game.position.toMove ?? 0) })}</button>`;
   }
   if (isThinking(state) || modeOf(state.game.seats) === "watch") {
-    return action("move-now", message("controls.moveNow"), isThinking(state), () =>
-      send({ type: "move-now" }),
+    return action(
+      "move-now",
+      message("controls.moveNow"),
+      isThinking(state),
+      () => send({ type: "move-now" }),
+      "go",
     );
   }
-  return action("hint", message("controls.hint"), canHint(state), () => send({ type: "hint" }), "help");
+  return action("hint", message("controls.hint"), canHint(state), () => send({ type: "hint" }), "hint");
 }
 
 /** Whether the engine to move waits, at a table with people. */
@@ -69,8 +73,8 @@ function isWaiting(state: State) {
 function transport(state: State, send: Send) {
   const running = state.game.position.outcome === null;
   return html`
-    ${action("pause", message(state.turn.paused ? "controls.resume" : "controls.pause"), running, () => send({ type: "pause", paused: !state.turn.paused }))}
-    ${action("step", message("controls.step"), running && !(isThinking(state) && state.turn.stepping), () => send({ type: "step" }))}
+    ${action("pause", message(state.turn.paused ? "controls.resume" : "controls.pause"), running, () => send({ type: "pause", paused: !state.turn.paused }), state.turn.paused ? "go" : "pause")}
+    ${action("step", message("controls.step"), running && !(isThinking(state) && state.turn.stepping), () => send({ type: "step" }), "step")}
     ${pace(state, send)}
   `;
 }
@@ -86,12 +90,9 @@ function pace({ settings }: State, send: Send) {
   </select>`;
 }
 
-/**
- * A button that keeps the focus while there is nothing to do for it.
- * @param style its class
- */
-function action(id: string, label: string, possible: boolean, act: () => void, style: unknown = nothing) {
-  return html`<button type="button" class=${style} name=${id} data-testid=${id} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && act()}>${label}</button>`;
+/** A button that keeps the focus while there is nothing to do for it. */
+function action(id: string, label: string, possible: boolean, act: () => void, sign: string) {
+  return html`<button type="button" class="tool" name=${id} data-testid=${id} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && act()}>${icon(sign)} ${label}</button>`;
 }
 
 /** The score between those at the table. */
@@ -110,11 +111,12 @@ export function score(state: State, send: Send) {
       <span>${message("score.ties")} <b>${number(ties)}</b></span>
       ${hints > 0 ? html`<span data-testid="hints">${message("score.hints")} <b>${number(hints)}</b></span>` : nothing}
     </p>
-    <div>
-      <button type="button" class="quiet" name="puzzles" data-testid="puzzles" @click=${() => send({ type: "puzzle", now: new Date() })}>${message("score.puzzles")}</button>
-      <button type="button" class="quiet" data-testid="statistics" aria-haspopup="dialog" data-opens="statistics" @click=${() => send({ type: "statistics-open" })}>${message("statistics.title")}</button>
-      <button type="button" class="quiet" data-testid="reset-score" ?hidden=${!played} @click=${() => send({ type: "reset-score" })}>${message("score.reset")}</button>
-    </div>
+    <button type="button" class="quiet" data-testid="reset-score" ?hidden=${!played} @click=${() => send({ type: "reset-score" })}>${message("score.reset")}</button>
+  </div>
+  <div class="cards">
+    <button type="button" name="puzzles" data-testid="puzzles" @click=${() => send({ type: "puzzle", now: new Date() })}><b>${message("score.puzzles")}</b> <small>${message("cards.daily")}</small></button>
+    <button type="button" data-testid="ladder" data-opens="who" aria-haspopup="dialog" @click=${() => send({ type: "who-open" })}><b>${message("cards.case")}</b> <small>${message("cards.opponents")}</small></button>
+    <button type="button" data-testid="algorithms" aria-haspopup="dialog" @click=${() => send({ type: "who-open", algorithms: true })}><b>${message("who.open")}</b> <small>${message("cards.algorithms")}</small></button>
   </div>`;
 }
 
@@ -144,7 +146,7 @@ function again(notice: Notice | null, send: Send) {
   const press = () => {
     send({ type: "dismiss" });
     send(retry.event);
-    const opener = document.querySelector(`[data-opens="${retry.feature}"]`);
+    const opener = document.querySelector(`[data-opens="${retry.feature}"], [data-opens="menu"]`);
     if (opener instanceof HTMLElement) opener.focus();
   };
   return html`<button type="button" class="quiet" name="retry" data-testid="notice-retry" @click=${press}>${message(retry.event.type === "reload" ? "release.reload" : "panel.retry")}</button>`;

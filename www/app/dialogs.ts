@@ -40,16 +40,18 @@ export function syncDialogs(root: ParentNode, state: State) {
 }
 
 function sync(element: Element | null, open: boolean) {
-  if (!(element instanceof HTMLDialogElement) || element.open === open) return;
-  if (open) element.showModal();
-  else element.close();
+  if (!(element instanceof HTMLDialogElement)) return;
+  if (open && !element.open) element.showModal();
+  else if (!open && element.open) element.close();
+  // What had the focus is gone where one dialog led to another.
+  else if (open && document.activeElement === document.body) element.focus();
 }
 
 /** An error of types here: `features.ts` lacks a dialog, its chunk a `view`, or the list of keys its title (`xtask/site/texts.mjs`). */
 function framed(state: State, kind: Dialog["kind"], send: Send) {
   return html`
     <h2 id="dialog-title">${message(`${kind}.title`)}</h2>
-    ${chunk(kind)?.view(state, send) ?? nothing}
+    ${chunk(kind)?.view(state, send, chunk) ?? nothing}
     <div class="dialog-actions">
       <button type="button" class="primary" data-testid="dialog-close" @click=${() => send({ type: "dialog-close" })}>${message("dialog.close")}</button>
     </div>

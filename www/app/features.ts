@@ -21,7 +21,8 @@ import { feature as tools } from "../play/board/tools-feature.ts";
 import { feature as ending } from "../play/ending/feature.ts";
 import { feature as gomoku } from "../play/gomoku/feature.ts";
 import { feature as rules } from "../play/rules/feature.ts";
-import { feature as cards } from "../play/seats/feature.ts";
+import { feature as faces } from "../play/seats/faces-feature.ts";
+import { feature as who } from "../play/seats/feature.ts";
 import { feature as setup } from "../play/setup/feature.ts";
 import { feature as sounds } from "../play/sound/feature.ts";
 import type { Feature } from "../shared/state/feature.ts";
@@ -30,13 +31,15 @@ import { feature as analysis } from "../study/analysis/feature.ts";
 import { feature as reports } from "../study/evaluation/feature.ts";
 import { feature as review } from "../study/review/feature.ts";
 import { feature as failure } from "./failure/feature.ts";
+import { feature as menu } from "./menu/feature.ts";
 import { feature as places } from "./places-feature.ts";
 import { feature as settings } from "./settings/feature.ts";
 
 /** In the order in which they follow a change of the state, and add to the page; that of the views is the order of their buttons. */
 export const FEATURES = {
   brains,
-  cards,
+  who,
+  faces,
   failure,
   games,
   gomoku,
@@ -53,6 +56,7 @@ export const FEATURES = {
   tournament,
   lab,
   opening,
+  menu,
   places,
   puzzles,
   release,

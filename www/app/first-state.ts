@@ -49,7 +49,7 @@ export function firstState(
     lab: { view: null, views: [] },
     board: { ...POSITION_DEFAULTS.board, focus: 0, aiming: false, zoom: 1, early: null },
     messages: { ...POSITION_DEFAULTS.messages, notice: null, echo: 0 },
-    forms: { dialog: null, setup: null, cards: false, drafts: {} },
+    forms: { dialog: null, setup: null, drafts: {} },
     failure: { ...POSITION_DEFAULTS.failure, attempts: 0 },
     settings,
     device: { seen: true, storage, offline: "no", release: "none" },

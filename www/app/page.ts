@@ -2,7 +2,8 @@
 
 import { board as squares, syncTabStop } from "../play/board/board-view.ts";
 import { chip, look, moves, syncMoves } from "../play/history/moves-view.ts";
-import { modes, seats } from "../play/seats/seats-view.ts";
+import { modes, others, own } from "../play/seats/seats-view.ts";
+import { levelOf } from "../shared/game/levels.ts";
 import { isThinking, requestOf } from "../shared/game/search-request.ts";
 import { isHuman } from "../shared/game/seats.ts";
 import type { Send, State } from "../shared/state/types.ts";
@@ -29,15 +30,16 @@ type Sections = Readonly<Record<string, ((state: State, send: Send) => unknown) 
 /** The sections of the page, in their order. `null` is for the chunk that has a section of its name. */
 const TOP: Sections = { header };
 const PLAY: Sections = {
-  modes,
-  seats: seatsSection,
+  others: (state, send) => others(state, send, added("face")[0]),
   puzzle: null,
   clock,
   board: boardSection,
   steps: stepsSection,
   tools: null,
+  own: (state, send) => own(state, send, added("face")[0]),
   status,
   controls: (state, send) => controls(state, send, added("afterwards")[0]),
+  modes,
   score,
   notice,
 };
@@ -47,7 +49,7 @@ const ASIDE: Sections = {
   analysis: analysisSection,
   moves: (state, send) => moves(state, send, added("grader")[0]?.(state)),
   graph: null,
-  report: (state, send) => report(state, send, added("details")[0]),
+  report: reportSection,
   offline: null,
 };
 const DIALOGS: Sections = { setup, dialog };
@@ -87,7 +89,7 @@ function page(state: State, drawn: (name: string) => unknown) {
   return html`
     ${Object.keys(TOP).map(drawn)}
     <main data-view=${state.lab.view ?? nothing}>
-      <div class="play" ?data-few=${few(state)} .style=${seatRows(state)}>${Object.keys(PLAY).map(drawn)}</div>
+      <div class="play" .style=${seatRows(state)}>${Object.keys(PLAY).map(drawn)}</div>
       <aside>${Object.keys(ASIDE).map(drawn)}</aside>
     </main>
     ${Object.keys(DIALOGS).map(drawn)}
@@ -101,10 +103,12 @@ function section(name: string, state: State, send: Send) {
   return firstOf(added("sections"), (sections) => sections[name]?.(state, send, chunk)) ?? nothing;
 }
 
-/** The seats, with what their cards say once somebody opened one. */
-function seatsSection(state: State, send: Send) {
-  const [contents] = added("cardContents");
-  return seats(state, send, contents && ((holder) => contents(holder, added("cardField")[0])));
+/** What a search found, for those who ask: with an algorithm at the table, an analysis or the laboratory. */
+function reportSection(state: State, send: Send) {
+  const { analysis, game, lab } = state;
+  const isAsked =
+    analysis.on || lab.view || game.seats.some((seat) => !isHuman(seat) && !levelOf(game.algorithms, seat));
+  return isAsked ? report(state, send, added("details")[0]) : nothing;
 }
 
 /** The board, with what chunks add to it. */
@@ -135,18 +139,9 @@ function firstOf<T>(all: readonly T[], result: (one: T) => unknown) {
   return undefined;
 }
 
-/** Whether there is room for the seats beside the modes. */
-function few({ game: { seats } }: State) {
-  return seats.length === 2 && seats.some(isHuman);
-}
-
-/** How many rows of seats the board must leave room for, on a narrow and on a wide page. Of many, the first rows are seen. */
-function seatRows(state: State) {
-  const { seats } = state.game;
-  const people = seats.filter(isHuman).length;
-  const engines = seats.length - people;
-  const narrow = seats.length > 4 ? 1.6 : engines + Math.max(0, Math.ceil((people - engines) / 2));
-  return `--seat-rows:${narrow};--seat-rows-wide:${few(state) ? 0 : Math.ceil((people + 2 * engines) / 4)}`;
+/** How many rows of strips the board must leave room for. Of many, the first rows are seen. */
+function seatRows({ game: { seats } }: State) {
+  return `--seat-rows:${Math.min(2.5, Math.ceil((seats.length - 1) / 2)) + 1}`;
 }
 
 /** A thin bar that fills while an engine thinks, as far as its time limit tells how long that may take. */

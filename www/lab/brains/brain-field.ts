@@ -1,7 +1,7 @@
 // The choice of a brain, on the card of an engine or for a tournament: ours, or one that the visitor kept.
 
 import type { AlgorithmOption } from "../../noughts.js";
-import type { Holder } from "../../play/seats/engine-card.ts";
+import type { Holder } from "../../play/seats/engine-card-contents.ts";
 import { controlId } from "../../shared/game/number-fields.ts";
 import { message, text } from "../../shared/i18n/language.ts";
 import { optionLabel, optionSummary } from "../../shared/i18n/option-terms.ts";

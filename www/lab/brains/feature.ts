@@ -8,5 +8,5 @@ export const feature = {
   opens: ({ type }) => type === "keep-brain" || type === "open-brains" || type === "seat-brain",
   dialog: () => ({ type: "open-brains" }),
   inView: (view) => view === "tournament",
-  drawn: ({ forms, game }) => forms.cards && game.algorithms.some(takesBrain),
+  drawn: ({ forms, game }) => forms.dialog?.kind === "who" && game.algorithms.some(takesBrain),
 } satisfies Feature;

@@ -1,7 +1,7 @@
 // The comparison as a form, a sentence and a table.
 
 import type { AlgorithmInfo } from "../../noughts.js";
-import { families } from "../../play/seats/seats-view.ts";
+import { families } from "../../shared/game/families.ts";
 import { shown } from "../../shared/game/selectors.ts";
 import { algorithmLabel, familyLabel } from "../../shared/i18n/engine-terms.ts";
 import { joinSentences, message, text } from "../../shared/i18n/language.ts";

@@ -1,9 +1,9 @@
 // The view of a policy: who is mapped, the map, the part of it that is looked at in words, and the mistakes.
 
 import type { AlgorithmInfo, Proven } from "../../noughts.js";
-import { families } from "../../play/seats/seats-view.ts";
 import { faultText } from "../../shared/fault/fault-text.ts";
 import { nameOf, namesOf } from "../../shared/game/coordinates.ts";
+import { families } from "../../shared/game/families.ts";
 import { LEVEL, levelsOf } from "../../shared/game/levels.ts";
 import { algorithmLabel, familyLabel, levelLabel } from "../../shared/i18n/engine-terms.ts";
 import { joinSentences, language, message, number, percent, text } from "../../shared/i18n/language.ts";

@@ -1,7 +1,7 @@
 // The form of the next tournament: its game, its players, who meets whom from which openings, and a test.
 
 import type { AlgorithmInfo, AlgorithmOption, Budget } from "../../noughts.js";
-import { families } from "../../play/seats/seats-view.ts";
+import { families } from "../../shared/game/families.ts";
 import { LEVEL, levelOf, levelsOf } from "../../shared/game/levels.ts";
 import { settingInSeat } from "../../shared/game/options.ts";
 import { PRESETS, sameRules } from "../../shared/game/presets.ts";

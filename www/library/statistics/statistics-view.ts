@@ -1,5 +1,6 @@
 // The statistics: a table for each game, the levels that were beaten, and the estimated rating.
 
+import { ratingsOf } from "../../shared/game/ratings.ts";
 import { levelLabel } from "../../shared/i18n/engine-terms.ts";
 import { joinSentences, language, message, number, text } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
@@ -8,7 +9,6 @@ import { gameGoal, gameName } from "../../shared/ui/labels.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { type Estimate, FEWEST, LATEST } from "./estimate.ts";
-import { ratingsOf } from "./ratings.ts";
 import { NO_RESULTS } from "./results.ts";
 import { type Counts, type GameTally, tallies } from "./tally.ts";
 import type { StatisticsDialog } from "./update.ts";

@@ -1,8 +1,8 @@
 // What the results add up to: for each game a row for each level, its streaks, and the estimated rating.
 
 import type { Rules } from "../../noughts.js";
+import { ratingsOf } from "../../shared/game/ratings.ts";
 import { type Estimate, estimate } from "./estimate.ts";
-import { ratingsOf } from "./ratings.ts";
 import type { Result } from "./results.ts";
 
 /** Games won in a row: up to the last game, and the most ever. */

@@ -9,6 +9,7 @@ import { message, text } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { thenToBoard } from "../../shared/ui/board-focus.ts";
 import { flying } from "../../shared/ui/flying.ts";
+import { icon } from "../../shared/ui/marks.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { nextLevel, runOf, streakOf, type Verdict, verdictOf } from "./ending.ts";
 import { loss } from "./loss-view.ts";
@@ -39,7 +40,7 @@ function words(state: State, verdict: Verdict, winner: number | null) {
  */
 export function afterwards(state: State, send: Send): unknown {
   if (!verdictOf(state)) return null;
-  return html`<button type="button" class="help" data-testid="review-game" data-opens="review" aria-busy=${state.chunks.review === "loading" ? "true" : "false"} @click=${() => send({ type: "review" })}>${message("ending.review")}</button>`;
+  return html`<button type="button" class="tool" data-testid="review-game" data-opens="review" aria-busy=${state.chunks.review === "loading" ? "true" : "false"} @click=${() => send({ type: "review" })}>${icon("review")} ${message("ending.review")}</button>`;
 }
 
 /**

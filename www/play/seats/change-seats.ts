@@ -52,11 +52,6 @@ export function onTime(state: State, { seat: index, timeMs }: EventOf<"time">) {
   });
 }
 
-/** Somebody opens a card about an engine for the first time. */
-export function onCards(state: State): State {
-  return state.forms.cards ? state : amend(state, { forms: { cards: true } });
-}
-
 /** Those at the table start counting anew. */
 export function onResetScore(state: State): State {
   const present = (pairing: string) => pairing === pairingOf(state.game);

@@ -1,40 +1,46 @@
 // What a card of an engine says: what the engine is, and what can be set about it. Its fields are made from the engine's own
 // description.
 
-import type { AlgorithmOption } from "../../noughts.js";
+import type { AlgorithmInfo, AlgorithmOption } from "../../noughts.js";
 import type { LimitField } from "../../shared/game/budget-field.ts";
 import { learnPage } from "../../shared/game/learn-page.ts";
 import { levelOf, levelsOf } from "../../shared/game/levels.ts";
 import { budgetFields, controlId, type NumberField, numberSet } from "../../shared/game/number-fields.ts";
 import { settingInSeat } from "../../shared/game/options.ts";
-import { tokenOf } from "../../shared/game/tokens.ts";
+import type { Seat } from "../../shared/game/seats.ts";
 import { algorithmLabel, algorithmSummary, gamesPlayed, levelLabel } from "../../shared/i18n/engine-terms.ts";
 import { message, text } from "../../shared/i18n/language.ts";
 import { optionLabel, optionSummary } from "../../shared/i18n/option-terms.ts";
+import type { Send, State } from "../../shared/state/types.ts";
 import { field, numberField, type Words } from "../../shared/ui/form-fields.ts";
 import { sitterName } from "../../shared/ui/labels.ts";
-import { mark } from "../../shared/ui/marks.ts";
 import { isSwitch, type PlainOption, switchControl } from "../../shared/ui/option-field.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { budgetText } from "./budget-text.ts";
-import { cardId, type Holder, toggle } from "./engine-card.ts";
+
+/** An engine on its seat, and where to say what is set. */
+export interface Holder {
+  state: State;
+  seat: Seat;
+  info: AlgorithmInfo;
+  index: number;
+  send: Send;
+}
 
 /** The choice of a trained player: a part that loads on demand. */
 export type BrainField = (option: AlgorithmOption, holder: Holder) => unknown;
 
-/** @param brainField once it is there */
 declare module "../../shared/state/feature.ts" {
   interface Chunk {
-    cardContents?: typeof contents;
     cardField?: BrainField;
   }
 }
 
+/** @param brainField once it is there */
 export function contents(holder: Holder, brainField?: BrainField) {
-  const { state, info, index } = holder;
-  const id = cardId(index);
+  const { info, index } = holder;
   return html`
-    <h2 id="${id}-title">${mark(tokenOf(state, index), true)} ${engineName(holder)}</h2>
+    <h4>${engineName(holder)}</h4>
     <p>${text(algorithmSummary(info))} <a href=${learnPage(info.id)} data-testid="learn-${index}">${message("card.learn", { engine: algorithmLabel(info) })}</a></p>
     <dl>
       <div><dt>${message("card.plays")}</dt><dd>${text(gamesPlayed(info))}</dd></div>
@@ -46,7 +52,6 @@ export function contents(holder: Holder, brainField?: BrainField) {
       <legend>${message("card.budget")}</legend>
       ${budgetFields(info).map((limit) => seatField(limit, limitWords(limit), holder))}
     </fieldset>
-    <button type="button" class="quiet" popovertarget=${id} popovertargetaction="hide" @click=${toggle(holder.send)}>${message("card.close")}</button>
   `;
 }
 

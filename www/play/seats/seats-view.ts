@@ -1,23 +1,29 @@
-// The table: one box for each seat, with who sits there and how long an engine may think.
+// The table: a strip for each seat, the others above the board and one's own below it, and how many people play.
 
-import type { AlgorithmInfo } from "../../noughts.js";
-import { LEVEL, levelOf, levelsOf } from "../../shared/game/levels.ts";
+import { type Character, characterOf } from "../../shared/game/characters.ts";
+import { levelOf, levelsOf } from "../../shared/game/levels.ts";
+import { scoreOf } from "../../shared/game/score.ts";
+import { isThinking } from "../../shared/game/search-request.ts";
 import { isHuman, modeOf, type Seat } from "../../shared/game/seats.ts";
 import { tokenOf } from "../../shared/game/tokens.ts";
-import { algorithmLabel, algorithmSummary, familyLabel, levelLabel } from "../../shared/i18n/engine-terms.ts";
-import { message, text } from "../../shared/i18n/language.ts";
-import type { AppEvent, Send, State } from "../../shared/state/types.ts";
-import { valueIn } from "../../shared/ui/input.ts";
-import { duration, markName, sitterName } from "../../shared/ui/labels.ts";
-import { mark } from "../../shared/ui/marks.ts";
-import { live } from "../../vendor/lit-html/directives/live.js";
+import { message } from "../../shared/i18n/language.ts";
+import type { Send, State } from "../../shared/state/types.ts";
+import { markName, sitterName } from "../../shared/ui/labels.ts";
+import { icon, mark } from "../../shared/ui/marks.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { type CardContents, card } from "./engine-card.ts";
+import { bars } from "./bars.ts";
 
 const MODES = ["1p", "2p", "watch"] as const;
 
-/** Thinking times offered, in milliseconds. */
-const TIMES = [100, 300, 1000, 3000, 10_000, 60_000];
+/** How a thing from the pencil case feels. */
+export type Mood = "calm" | "glad" | "sad" | "thinking";
+
+declare module "../../shared/state/feature.ts" {
+  interface Chunk {
+    /** of a thing from the pencil case */
+    face?: (character: Character, mood: Mood) => unknown;
+  }
+}
 
 /** The switch between one player, people only and engines only. */
 export function modes(state: State, send: Send) {
@@ -34,84 +40,79 @@ export function modes(state: State, send: Send) {
   </fieldset>`;
 }
 
-/** @param contents of the cards, once they are there */
-export function seats(state: State, send: Send, contents?: CardContents) {
-  // Everybody stays at a place of their own, whoever begins.
-  const order = state.game.seats.map((seat, index) => ({ seat, index }));
-  order.sort((a, b) => a.seat.participant - b.seat.participant);
-  return html`<div class="seats">${order.map(({ seat, index }) => seatBox(state, seat, index, send, contents))}</div>`;
+/**
+ * The seat below the board: of a person where there is one.
+ * @returns its index
+ */
+function ownSeat({ game: { seats } }: State) {
+  const order = seats.map((seat, index) => ({ seat, index }));
+  order.sort(
+    (a, b) => Number(isHuman(b.seat)) - Number(isHuman(a.seat)) || a.seat.participant - b.seat.participant,
+  );
+  return order[0]?.index ?? 0;
 }
 
-function seatBox(state: State, seat: Seat, index: number, send: Send, contents?: CardContents) {
-  const turn = state.game.position.toMove === index;
-  const info = isHuman(seat) ? undefined : state.game.algorithms.find(({ id }) => id === seat.algo.id);
-  // A level says how long it thinks; what else is set about it stands on the card.
-  const timed = seat.budget.timeMs !== undefined || levelOf(state.game.algorithms, seat) === null;
-  const engine = info
-    ? html`${timed && info.limits.includes("timeMs") ? thinkingTime(state, index, send) : nothing} ${card({ state, seat, info, index, send }, contents)}`
-    : nothing;
-  return html`<section class="seat" data-seat=${index} ?data-engine=${!isHuman(seat)} ?data-turn=${turn} aria-label=${message("seat.label", { mark: markName(tokenOf(state, index)), sitter: sitterName(state, index) })}>
-    ${mark(tokenOf(state, index), true)} ${sitter(state, seat, index, send)} ${engine}
+/** The seats above the board: everybody stays at a place of their own, whoever begins. */
+export function others(state: State, send: Send, face?: DrawFace) {
+  const own = ownSeat(state);
+  const order = state.game.seats.map((seat, index) => ({ seat, index })).filter(({ index }) => index !== own);
+  order.sort((a, b) => a.seat.participant - b.seat.participant);
+  return html`<div class="seats others">${order.map(({ seat, index }) => strip(state, seat, index, send, face))}</div>`;
+}
+
+/** The seat below it. */
+export function own(state: State, send: Send, face?: DrawFace) {
+  const index = ownSeat(state);
+  const seat = state.game.seats[index];
+  return html`<div class="seats own">${seat ? strip(state, seat, index, send, face) : nothing}</div>`;
+}
+
+type DrawFace = (character: Character, mood: Mood) => unknown;
+
+function strip(state: State, seat: Seat, index: number, send: Send, face?: DrawFace) {
+  const level = isHuman(seat) ? null : levelOf(state.game.algorithms, seat);
+  const who = isHuman(seat) ? "human" : (level ?? seat.algo.id);
+  const token = mark(tokenOf(state, index), true);
+  const won = scoreOf(state).wins[seat.participant] ?? 0;
+  return html`<section class="seat" data-seat=${index} data-who=${who} ?data-engine=${!isHuman(seat)} ?data-turn=${state.game.position.toMove === index} aria-label=${message("seat.label", { mark: markName(tokenOf(state, index)), sitter: sitterName(state, index) })}>
+    <button type="button" data-testid="who-${index}" data-opens="who" aria-haspopup="dialog" aria-busy=${state.chunks.who === "loading" ? "true" : "false"} @click=${() => send({ type: "who-open", seat: index })}>
+      <span class="face">${isHuman(seat) ? token : faceOf(characterOf(level), moodOf(state, index), face)}</span>
+      <span class="sitter">
+        <b>${isHuman(seat) ? nothing : token} ${nameOf(state, index, level)} ${icon("open")}</b>
+        <small>${level ? html`${bars(rankOf(state, level))} ${sitterName(state, index)}` : nothing} ${won > 0 ? tally(won) : nothing}</small>
+      </span>
+    </button>
   </section>`;
 }
 
-function sitter(state: State, seat: Seat, index: number, send: Send) {
-  const level = levelOf(state.game.algorithms, seat);
-  const engine = level ? `${LEVEL}${level}` : seat.algo.id;
-  const current = isHuman(seat) ? "human" : engine;
-  const choice = (value: string, label: string, summary: string | typeof nothing) =>
-    html`<option value=${value} title=${summary} .selected=${live(value === current)}>${label}</option>`;
-  const person = choice(
-    "human",
-    isHuman(seat) ? sitterName(state, index) : message("seat.human"),
-    message("seat.humanSummary"),
+/** A level has the name of the thing that plays at it. */
+function nameOf(state: State, index: number, level: string | null) {
+  const character = characterOf(level);
+  return character ? message(`character.${character}`) : sitterName(state, index);
+}
+
+/** How far up among the levels of the game a level stands, from 0 to 1. */
+function rankOf({ game: { algorithms } }: State, level: string) {
+  const levels = levelsOf(algorithms);
+  return (levels.findIndex(({ id }) => id === level) + 1) / levels.length;
+}
+
+/** A thing shows what it feels. An algorithm has no face. */
+function faceOf(character: Character | null, mood: Mood, face?: DrawFace) {
+  if (!character) return icon("lab");
+  return (
+    face?.(character, mood) ??
+    html`<svg viewBox="0 0 64 64" aria-hidden="true"><use href="#face"></use></svg>`
   );
-  return html`<select
-    class="sitter"
-    data-testid="seat-${index}"
-    aria-label=${message("seat.who", { mark: markName(tokenOf(state, index)) })}
-    @change=${(event: Event) => send(seating(index, valueIn(event)))}
-  >
-    ${isHuman(seat) ? person : nothing}
-    <optgroup label=${message("seat.levels")}>
-      ${levelsOf(state.game.algorithms).map((one) => choice(`${LEVEL}${one.id}`, text(levelLabel(one)), nothing))}
-    </optgroup>
-    ${isHuman(seat) ? nothing : person}
-    ${families(state.game.algorithms).map(
-      ([
-        family,
-        infos,
-      ]) => html`<optgroup label=${message("seat.algorithms", { family: familyLabel(family) })}>
-        ${infos.map((info) => choice(info.id, text(algorithmLabel(info)), text(algorithmSummary(info))))}
-      </optgroup>`,
-    )}
-  </select>`;
 }
 
-function seating(seat: number, chosen: string): AppEvent {
-  if (chosen.startsWith(LEVEL)) return { type: "level", seat, level: chosen.slice(LEVEL.length) };
-  return { type: "seat", seat, who: chosen };
+function moodOf(state: State, index: number): Mood {
+  const { outcome, toMove } = state.game.position;
+  if (outcome?.kind === "win") return outcome.player === index ? "glad" : "sad";
+  return toMove === index && isThinking(state) ? "thinking" : "calm";
 }
 
-export function families(algorithms: readonly AlgorithmInfo[]): [string, AlgorithmInfo[]][] {
-  const groups: Map<string, AlgorithmInfo[]> = new Map();
-  for (const info of algorithms) groups.set(info.family, [...(groups.get(info.family) ?? []), info]);
-  return [...groups];
-}
-
-function thinkingTime(state: State, index: number, send: Send) {
-  const timeMs = state.game.seats[index]?.budget.timeMs;
-  const times =
-    timeMs === undefined || TIMES.includes(timeMs) ? TIMES : [...TIMES, timeMs].sort((a, b) => a - b);
-  const choice = (value: string, label: string) =>
-    html`<option value=${value} .selected=${live(value === String(timeMs ?? ""))}>${label}</option>`;
-  return html`<select
-    class="time"
-    data-testid="budget-${index}"
-    aria-label=${message("seat.time", { mark: markName(tokenOf(state, index)) })}
-    @change=${(event: Event) => send({ type: "time", seat: index, timeMs: Number(valueIn(event)) || null })}
-  >
-    ${times.map((time) => choice(String(time), duration(time)))}
-    ${choice("", message("seat.standard"))}
-  </select>`;
+/** Games that were won, as strokes: the fifth crosses four. */
+function tally(won: number) {
+  return html`<span class="tally">${message("seat.won", { count: won })}</span>`;
 }

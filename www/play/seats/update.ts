@@ -3,7 +3,8 @@
 import type { NumberField } from "../../shared/game/number-fields.ts";
 import type { Mode } from "../../shared/game/seats.ts";
 import type { Handlers, Plain } from "../../shared/state/types.ts";
-import { onCards, onLevel, onMode, onResetScore, onSeat, onTime } from "./change-seats.ts";
+import { onLevel, onMode, onResetScore, onSeat, onTime } from "./change-seats.ts";
+import type { WhoDialog, WhoOpenEvent } from "./who.ts";
 
 interface ModeEvent {
   type: "mode";
@@ -46,14 +47,17 @@ interface TimeEvent {
   timeMs: number | null;
 }
 
-type SeatsEvent = Plain<"cards" | "reset-score"> | ModeEvent | SeatEvent | LevelEvent | TimeEvent;
+type SeatsEvent = Plain<"reset-score"> | ModeEvent | SeatEvent | LevelEvent | TimeEvent;
 
-type CardEvent = OptionEvent | SeatEntryEvent;
+type WhoEvent = OptionEvent | SeatEntryEvent | WhoOpenEvent;
 
 declare module "../../shared/state/types.ts" {
   interface Events {
     seats: SeatsEvent;
-    cards: CardEvent;
+    who: WhoEvent;
+  }
+  interface Dialogs {
+    who: WhoDialog;
   }
 }
 
@@ -62,6 +66,5 @@ export const update: Handlers<SeatsEvent> = {
   seat: onSeat,
   level: onLevel,
   time: onTime,
-  cards: onCards,
   "reset-score": onResetScore,
 };

@@ -126,8 +126,6 @@ export interface MessagesState {
 export interface FormsState {
   /** the dialog that is open, besides the set-up */
   dialog: Dialog | null;
-  /** whether a card about an engine was ever opened: before that, none is made */
-  cards: boolean;
   /** what is wrong with the numbers being typed, by field; `null` where nothing is */
   drafts: Readonly<Record<string, Message | null>>;
 }

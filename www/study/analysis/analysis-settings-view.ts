@@ -1,7 +1,7 @@
 // The form of the settings of the analysis.
 
 import { limitWords } from "../../play/seats/engine-card-contents.ts";
-import { families } from "../../play/seats/seats-view.ts";
+import { families } from "../../shared/game/families.ts";
 import { budgetFields } from "../../shared/game/number-fields.ts";
 import { algorithmLabel, familyLabel } from "../../shared/i18n/engine-terms.ts";
 import { message, text } from "../../shared/i18n/language.ts";

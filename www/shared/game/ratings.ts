@@ -2,9 +2,9 @@
 // this table with that document, and with the levels of the catalogue.
 
 import type { Rules } from "../../noughts.js";
-import { FIRST_RULES, fieldsOf, sameRules } from "../../shared/game/presets.ts";
-import { rulesWritten } from "../../shared/game/read-rules.ts";
-import { playersOf } from "../../shared/game/seats.ts";
+import { FIRST_RULES, fieldsOf, sameRules } from "./presets.ts";
+import { rulesWritten } from "./read-rules.ts";
+import { playersOf } from "./seats.ts";
 
 /** By the section of the document that has the matches. */
 export const RATINGS: Readonly<Record<string, Readonly<Record<string, number>>>> = {

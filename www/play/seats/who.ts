@@ -1,0 +1,26 @@
+// The dialog about a seat: who sits there.
+
+import { isHuman } from "../../shared/game/seats.ts";
+import { amend } from "../../shared/state/amend.ts";
+import type { EventOf, State } from "../../shared/state/types.ts";
+
+export interface WhoDialog {
+  kind: "who";
+  seat: number;
+  /** the algorithms first */
+  algorithms: boolean;
+}
+
+/** Who sits on a seat is to be chosen: that of the first engine, unless another one is named. */
+export interface WhoOpenEvent {
+  type: "who-open";
+  seat?: number;
+  algorithms?: boolean;
+}
+
+export function onWhoOpen(state: State, { seat, algorithms = false }: EventOf<"who-open">): State {
+  const engine = state.game.seats.findIndex((one) => !isHuman(one));
+  const chosen = seat ?? Math.max(engine, 0);
+  if (!state.game.seats[chosen]) return state;
+  return amend(state, { forms: { dialog: { kind: "who", seat: chosen, algorithms } } });
+}
