@@ -30,7 +30,7 @@ test.beforeEach(async ({ game }) => {
 
 test("the board is one tab stop, and keeps its place", async ({ game, page }) => {
   await expect(game.board.locator('[tabindex="0"]')).toHaveCount(1);
-  await game.control("seat-1").focus();
+  await game.control("who-1").focus();
   await type(page, "Tab");
   expect(await focused(page)).toBe("a3");
   await type(page, "ArrowRight", "ArrowDown");
@@ -41,7 +41,7 @@ test("the board is one tab stop, and keeps its place", async ({ game, page }) =>
   await type(page, "Shift+Tab");
   expect(await focused(page)).toBe("b2");
   await type(page, "Shift+Tab");
-  await expect(game.control("seat-1")).toBeFocused();
+  await expect(game.control("who-1")).toBeFocused();
 });
 
 test("a key moves the tab stop and draws nothing of the board", async ({ game, page }) => {
@@ -101,7 +101,7 @@ test("Enter and Space play; the focus stays, and a taken square is refused aloud
 });
 
 test("the focus ring is thick and contrasts", async ({ game, page }) => {
-  await game.control("seat-1").focus();
+  await game.control("who-1").focus();
   await type(page, "Tab");
   const ring = await game.square("a3").evaluate((square) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(square);
@@ -124,6 +124,7 @@ test("a whole game on 3 x 3, and the next one", async ({ game, page }) => {
     "moves-previous",
     "moves-next",
     "moves-last",
+    "who-0",
     "undo",
     "redo",
     "review-game",

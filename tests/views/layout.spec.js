@@ -119,7 +119,7 @@ for (const [size, viewport] of Object.entries({
       await game.open();
       await game.control("analyse").tap();
       await expect(game.control("sheet")).toBeVisible();
-      await game.control("settings").tap();
+      await game.press("settings");
       await expect(game.control("set-theme")).toBeVisible();
       const after = (/** @type {Element} */ it) => getComputedStyle(it, "::after").content;
       expect(await game.control("sheet").evaluate(after)).toContain("▴");

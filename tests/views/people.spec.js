@@ -52,7 +52,7 @@ test("the other person moves first in the next game, and the score follows the p
   await game.play(...WON_3X3);
   await game.press("new");
   await expect(game.marks).toHaveCount(0);
-  await expect(game.control("seat-0")).toHaveText(/^\s*Player 2/);
+  await expect(game.strip(0)).toHaveText(/^\s*Player 2/);
   await game.play(...WON_3X3);
   await expect(game.control("score")).toHaveText(/Player 1 \(O\) 1\s+Player 2 \(X\) 1\s+Draws 0/);
   await game.press("reset-score");
@@ -63,7 +63,7 @@ test("an unfinished game counts for nobody and changes no seats", async ({ game 
   await game.play("a1");
   await game.press("new");
   await expect(game.marks).toHaveCount(0);
-  await expect(game.control("seat-0")).toHaveText(/^\s*Player 1/);
+  await expect(game.strip(0)).toHaveText(/^\s*Player 1/);
   await expect(game.control("score")).toHaveText(/Player 1 \(X\) 0\s+Player 2 \(O\) 0\s+Draws 0/);
 });
 
@@ -91,8 +91,8 @@ test("three people take turns, and the third can win", async ({ game }) => {
   await expect(game.status).toHaveText("Triangle took c3. Player 3 (triangle) wins with a3–b3–c3.");
   await expect(game.control("score")).toHaveText(/Player 3 \(triangle\) 1/);
   await game.press("new");
-  await expect(game.control("seat-0")).toHaveText(/^\s*Player 2/);
-  await expect(game.control("seat-2")).toHaveText(/^\s*Player 1/);
+  await expect(game.strip(0)).toHaveText(/^\s*Player 2/);
+  await expect(game.strip(2)).toHaveText(/^\s*Player 1/);
 });
 
 test.describe("Ultimate", () => {

@@ -74,7 +74,9 @@ test("How to play is there for every game, from a board of one's own as well, in
   await game.press("rules");
   await expect(dialog).toContainText("X has three in a row and wins.");
   await game.press("dialog-close");
+  await game.press("menu");
   await game.control("language").selectOption("zh-CN");
+  await game.press("dialog-close");
   await game.press("rules");
   await expect(page.getByRole("dialog", { name: "怎么玩" })).toContainText("三");
 });

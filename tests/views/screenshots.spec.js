@@ -38,8 +38,8 @@ const SCENES = {
     await game.play(...WON_ULTIMATE.slice(0, -1));
   },
   picker: async (game) => {
-    await game.control("seat-1").click();
-    await expect(game.control("seat-1").locator('option[value="pvs"]')).toBeVisible();
+    await game.openCard(1);
+    await expect(game.control("seat-1").locator('option[value="pvs"]')).toHaveCount(1);
   },
   card: async (game) => {
     await game.sit(1, "mcts");

@@ -35,7 +35,7 @@ test("theme and language are chosen in the settings too, where a phone has no ro
   expect(await game.overflows()).toBe(false);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(game.control("settings")).toBeFocused();
+  await expect(game.control("menu")).toBeFocused();
 });
 
 test("coordinates are shown as asked", async ({ game, page }) => {

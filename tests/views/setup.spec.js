@@ -209,6 +209,7 @@ test("an engine that cannot play the new game is replaced, and the page says so"
     /Alpha-beta.* cannot play this game\. MCTS plays instead\./,
   );
   await expect(game.strip(1)).toHaveAttribute("data-who", "mcts");
+  await game.openCard(1);
   await expect(game.control("seat-1").locator('option[value="minimax"]')).toHaveCount(0);
   await game.control("notice").getByRole("button", { name: "Dismiss" }).click();
   await expect(game.control("notice")).toBeHidden();

@@ -65,7 +65,7 @@ test("larger and smaller, around the last move, and back to fit", async ({ game 
 test("nothing around the board moves when it is larger", async ({ game }) => {
   await game.open({ link: LARGE });
   const places = () =>
-    Promise.all([game.status, game.control("new"), game.control("seat-0")].map((part) => part.boundingBox()));
+    Promise.all([game.status, game.control("new"), game.control("who-0")].map((part) => part.boundingBox()));
   const before = await places();
   await game.press("zoom-in");
   await expect(game.control("pan-left")).toBeVisible();

@@ -44,7 +44,12 @@ function sync(element: Element | null, open: boolean) {
   if (open && !element.open) element.showModal();
   else if (!open && element.open) element.close();
   // What had the focus is gone where one dialog led to another.
-  else if (open && document.activeElement === document.body) element.focus();
+  else if (open && document.activeElement === document.body) focusFirst(element);
+}
+
+function focusFirst(element: HTMLElement) {
+  const first = element.querySelector("[autofocus]") ?? element.querySelector("a, button, input, select");
+  if (first instanceof HTMLElement) first.focus();
 }
 
 /** An error of types here: `features.ts` lacks a dialog, its chunk a `view`, or the list of keys its title (`xtask/site/texts.mjs`). */

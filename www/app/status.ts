@@ -7,6 +7,9 @@ import { html } from "../vendor/lit-html/lit-html.js";
 import { chunk } from "./loaded.ts";
 import { isMoving, latestSaid, statusOf } from "./status-text.ts";
 
+/** What has more letters is written smaller, so that nothing below moves. */
+const LONG = 48;
+
 export function status(state: State) {
   const { text, heard = text, quiet } = said(state);
   const rules = chunk("rules");
@@ -14,7 +17,7 @@ export function status(state: State) {
   const explained = rules ? rules.explainedAloud(state) : "";
   // A screen reader says a changed text only: the same words again need a difference that nobody sees.
   const tail = state.messages.echo % 2 === 0 ? "" : "\u00a0";
-  return html`<p class="status" id="status" data-testid="status">${text}</p>
+  return html`<p class="status" id="status" data-testid="status" ?data-long=${text.length > LONG}>${text}</p>
     ${rules?.explained(state)}
     <p class="spoken" role="status" data-testid="spoken">${quiet || isComing || explained === null ? "" : joinSentences(heard, explained) + tail}</p>`;
 }

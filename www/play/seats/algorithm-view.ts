@@ -34,6 +34,7 @@ function picker({ game: { algorithms } }: State, seat: Seat, index: number, send
     class="sitter"
     data-testid="seat-${index}"
     aria-label=${message("who.pick")}
+    ?autofocus=${current !== ""}
     @change=${(event: Event) => valueIn(event) && send({ type: "seat", seat: index, who: valueIn(event) })}
   >
     ${current === "" ? choice("", message("who.none"), "") : nothing}

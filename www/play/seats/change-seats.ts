@@ -71,7 +71,8 @@ export function infoOf({ game: { algorithms } }: State, algorithm: string | unde
   return algorithms.find(({ id }) => id === algorithm);
 }
 
-function withoutDrafts(state: State, index: number): State {
+/** Without what was typed and could not be set. */
+export function withoutDrafts(state: State, index: number): State {
   return amend(state, { forms: { drafts: without(state.forms.drafts, (key) => key.endsWith(`-${index}`)) } });
 }
 

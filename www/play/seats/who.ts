@@ -3,6 +3,7 @@
 import { isHuman } from "../../shared/game/seats.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { EventOf, State } from "../../shared/state/types.ts";
+import { withoutDrafts } from "./change-seats.ts";
 
 export interface WhoDialog {
   kind: "who";
@@ -22,5 +23,8 @@ export function onWhoOpen(state: State, { seat, algorithms = false }: EventOf<"w
   const engine = state.game.seats.findIndex((one) => !isHuman(one));
   const chosen = seat ?? Math.max(engine, 0);
   if (!state.game.seats[chosen]) return state;
-  return amend(state, { forms: { dialog: { kind: "who", seat: chosen, algorithms } } });
+  // What was typed and never set is gone with the fields that showed it.
+  return amend(withoutDrafts(state, chosen), {
+    forms: { dialog: { kind: "who", seat: chosen, algorithms } },
+  });
 }

@@ -8,8 +8,8 @@ export const CHARACTERS = {
   pencil: ["casual", "practised"],
   ballpoint: ["medium", "skilled"],
   brush: ["advanced", "hard"],
-  pen: ["expert", "master", "grandmaster"],
-  compasses: ["champion", "impossible", "strongest"],
+  pen: ["expert", "master"],
+  compasses: ["grandmaster", "champion", "impossible", "strongest"],
 } as const;
 
 export type Character = keyof typeof CHARACTERS;
