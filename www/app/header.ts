@@ -24,7 +24,7 @@ export function header(state: State, send: Send) {
     <button type="button" class="game" data-testid="setup" aria-haspopup="dialog" data-opens="setup" aria-busy=${busy(state, "setup")} @click=${() => send({ type: "setup-open" })}>
       <span><b>${gameName(state.game.rules)}</b> <small>${message("header.all")}</small></span> ${icon("open")}
     </button>
-    <button type="button" class="bare" data-testid="menu" aria-haspopup="dialog" data-opens="menu" aria-busy=${busy(state, "menu")} @click=${() => send({ type: "menu-open" })}>${icon("menu")}<span>${message("menu.open")}</span></button>
+    <button type="button" class="bare" data-testid="menu" aria-label=${message("menu.open")} aria-haspopup="dialog" data-opens="menu" aria-busy=${busy(state, "menu")} @click=${() => send({ type: "menu-open" })}>${icon("menu")}<span>${message("menu.open")}</span></button>
   </header>`;
 }
 

@@ -39,7 +39,7 @@ function picker({ game: { algorithms } }: State, seat: Seat, index: number, send
   >
     ${current === "" ? choice("", message("who.none"), "") : nothing}
     ${families(algorithms).map(
-      ([family, infos]) => html`<optgroup label=${familyLabel(family)}>
+      ([family, infos]) => html`<optgroup label=${text(familyLabel(family))}>
         ${infos.map((info) => choice(info.id, text(algorithmLabel(info)), text(algorithmSummary(info))))}
       </optgroup>`,
     )}
