@@ -415,7 +415,10 @@ for (const [name, viewport] of Object.entries({
           ["settings", "dialog-close"],
           ["games-open", "dialog-close"],
         ]) {
-          for (const opener of dialog?.split(" ") ?? []) await game.control(opener).tap();
+          for (const opener of dialog?.split(" ") ?? []) {
+            await game.reach(opener);
+            await game.control(opener).tap();
+          }
           await expect(page.getByRole("dialog")).toBeVisible();
           expect(await misfits(page, "dialog[open]"), dialog).toEqual([]);
           for (const id of reached) {

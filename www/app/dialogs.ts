@@ -33,18 +33,22 @@ function leaving(leave: () => void) {
   };
 }
 
+/** What each dialog showed when it was drawn last. */
+const shown: WeakMap<Element, string> = new WeakMap();
+
 /** Modal dialogs cannot be had from markup alone. */
-export function syncDialogs(root: ParentNode, state: State) {
-  sync(root.querySelector("dialog.setup"), state.forms.setup !== null);
-  sync(root.querySelector("dialog.sheet"), state.forms.dialog !== null);
+export function syncDialogs(root: ParentNode, { forms }: State) {
+  sync(root.querySelector("dialog.setup"), forms.setup && "setup");
+  sync(root.querySelector("dialog.sheet"), forms.dialog?.kind ?? null);
 }
 
-function sync(element: Element | null, open: boolean) {
+function sync(element: Element | null, kind: string | null) {
   if (!(element instanceof HTMLDialogElement)) return;
-  if (open && !element.open) element.showModal();
-  else if (!open && element.open) element.close();
+  if (kind === null) element.close();
+  else if (!element.open) element.showModal();
   // What had the focus is gone where one dialog led to another.
-  else if (open && document.activeElement === document.body) focusFirst(element);
+  else if (shown.get(element) !== kind) focusFirst(element);
+  if (kind !== null) shown.set(element, kind);
 }
 
 function focusFirst(element: HTMLElement) {
