@@ -211,6 +211,7 @@ test("an engine that cannot play the new game is replaced, and the page says so"
   await expect(game.strip(1)).toHaveAttribute("data-who", "mcts");
   await game.openCard(1);
   await expect(game.control("seat-1").locator('option[value="minimax"]')).toHaveCount(0);
+  await game.closeCard();
   await game.control("notice").getByRole("button", { name: "Dismiss" }).click();
   await expect(game.control("notice")).toBeHidden();
 });
