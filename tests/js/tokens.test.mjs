@@ -12,7 +12,7 @@ import { board } from "../../www/play/board/board-view.ts";
 import { banner } from "../../www/play/ending/ending-view.ts";
 import { look } from "../../www/play/gomoku/stones.ts";
 import { moves as moveList } from "../../www/play/history/moves-view.ts";
-import { seats } from "../../www/play/seats/seats-view.ts";
+import { others, own } from "../../www/play/seats/seats-view.ts";
 import { describedBy } from "../../www/shared/game/shape.ts";
 import { numberAfter, tokenAt, tokenOf, tokenOn } from "../../www/shared/game/tokens.ts";
 import { amend } from "../../www/shared/state/amend.ts";
@@ -63,7 +63,7 @@ const GRADED = { loss: 0.1, best: 2, before: 0.5, after: 0.4, fact: null, reply:
 /** Every view that shows whose move, seat, chance or win it is. @type {Record<string, (state: State) => unknown>} */
 const VIEWS = {
   board: (state) => board(state, send, { ending: { banner }, look: look(state) }),
-  seats: (state) => seats(state, send),
+  seats: (state) => [others(state, send), own(state, send)],
   score: (state) => score(state, send),
   moves: (state) => moveList(state, send),
   bar: evaluationBar,

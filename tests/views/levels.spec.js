@@ -19,11 +19,11 @@ test("a first visit meets the second lowest level, and the levels come first", a
   await expect(game.control("score")).toHaveText(/You \(X\) 0\s+Novice \(O\) 0\s+Draws 0/);
   const card = await game.openCard(1);
   const levels = ["First steps", "Novice", "Easy", "Medium", "Hard", "Impossible"];
-  await expect(card.locator(".rung > button")).toHaveText([
+  await expect(card.locator(".who-rung > button")).toHaveText([
     "Sits here",
     ...levels.map((level) => new RegExp(level)),
   ]);
-  await expect(card.locator(".rung b")).toHaveText([
+  await expect(card.locator(".who-rung b")).toHaveText([
     "Human",
     "Eraser",
     "Crayon",

@@ -112,11 +112,6 @@ export function score(state: State, send: Send) {
       ${hints > 0 ? html`<span data-testid="hints">${message("score.hints")} <b>${number(hints)}</b></span>` : nothing}
     </p>
     <button type="button" class="quiet" data-testid="reset-score" ?hidden=${!played} @click=${() => send({ type: "reset-score" })}>${message("score.reset")}</button>
-  </div>
-  <div class="cards">
-    <button type="button" name="puzzles" data-testid="puzzles" @click=${() => send({ type: "puzzle", now: new Date() })}><b>${message("score.puzzles")}</b> <small>${message("cards.daily")}</small></button>
-    <button type="button" data-testid="ladder" data-opens="who" aria-haspopup="dialog" @click=${() => send({ type: "who-open" })}><b>${message("cards.case")}</b> <small>${message("cards.opponents")}</small></button>
-    <button type="button" data-testid="algorithms" aria-haspopup="dialog" @click=${() => send({ type: "who-open", algorithms: true })}><b>${message("who.open")}</b> <small>${message("cards.algorithms")}</small></button>
   </div>`;
 }
 

@@ -21,7 +21,7 @@ import { feature as tools } from "../play/board/tools-feature.ts";
 import { feature as ending } from "../play/ending/feature.ts";
 import { feature as gomoku } from "../play/gomoku/feature.ts";
 import { feature as rules } from "../play/rules/feature.ts";
-import { feature as faces } from "../play/seats/faces-feature.ts";
+import { feature as faces } from "../play/seats/faces/feature.ts";
 import { feature as who } from "../play/seats/feature.ts";
 import { feature as setup } from "../play/setup/feature.ts";
 import { feature as sounds } from "../play/sound/feature.ts";

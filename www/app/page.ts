@@ -10,6 +10,7 @@ import type { Send, State } from "../shared/state/types.ts";
 import { analysis } from "../study/analysis/analysis-view.ts";
 import { report } from "../study/evaluation/report-view.ts";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { cards } from "./cards.ts";
 import { added } from "./chunks.ts";
 import { controls, notice, score } from "./controls.ts";
 import { dialog, setup, syncDialogs } from "./dialogs.ts";
@@ -41,6 +42,7 @@ const PLAY: Sections = {
   controls: (state, send) => controls(state, send, added("afterwards")[0]),
   modes,
   score,
+  cards,
   notice,
 };
 const ASIDE: Sections = {

@@ -57,7 +57,7 @@ export function others(state: State, send: Send, face?: DrawFace) {
   const own = ownSeat(state);
   const order = state.game.seats.map((seat, index) => ({ seat, index })).filter(({ index }) => index !== own);
   order.sort((a, b) => a.seat.participant - b.seat.participant);
-  return html`<div class="seats others">${order.map(({ seat, index }) => strip(state, seat, index, send, face))}</div>`;
+  return html`<div class="seats">${order.map(({ seat, index }) => strip(state, seat, index, send, face))}</div>`;
 }
 
 /** The seat below it. */
@@ -112,7 +112,7 @@ function moodOf(state: State, index: number): Mood {
   return toMove === index && isThinking(state) ? "thinking" : "calm";
 }
 
-/** Games that were won, as strokes: the fifth crosses four. */
+/** How many games were won. */
 function tally(won: number) {
-  return html`<span class="tally">${message("seat.won", { count: won })}</span>`;
+  return html`<span>${message("seat.won", { count: won })}</span>`;
 }

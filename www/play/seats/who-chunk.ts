@@ -13,4 +13,8 @@ export const styles = [
   new URL("../../shared/ui/fields.css", import.meta.url),
   new URL("./who.css", import.meta.url),
 ];
-export const texts = [new URL("./", import.meta.url), new URL("../../shared/fault/", import.meta.url)];
+export const texts = [
+  new URL("./", import.meta.url),
+  new URL("./faces/", import.meta.url),
+  new URL("../../shared/fault/", import.meta.url),
+];

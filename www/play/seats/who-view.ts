@@ -15,7 +15,7 @@ import { mark } from "../../shared/ui/marks.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { algorithm } from "./algorithm-view.ts";
 import { bars } from "./bars.ts";
-import { face } from "./faces.ts";
+import { face } from "./faces/faces.ts";
 import type { WhoDialog } from "./who.ts";
 
 type Level = ReturnType<typeof levelsOf>[number];
@@ -29,7 +29,7 @@ export function view(state: State, send: Send, chunkOf: ChunkOf) {
   if (dialog.algorithms) return html`${chairs(state, dialog, send)} ${picker}`;
   return html`
     ${chairs(state, dialog, send)}
-    <div class="rungs">
+    <div class="who-rungs">
       ${person(state, seat, index, send)}
       ${Object.keys(CHARACTERS).map((character) => rung(state, seat, index, character as Character, send))}
     </div>
@@ -40,14 +40,14 @@ export function view(state: State, send: Send, chunkOf: ChunkOf) {
 
 /** The seats at the table: those of the others are one press away. */
 function chairs(state: State, { seat, algorithms }: WhoDialog, send: Send) {
-  return html`<div class="chairs" role="group" aria-label=${message("who.seats")}>${state.game.seats.map(
+  return html`<div class="who-chairs" role="group" aria-label=${message("who.seats")}>${state.game.seats.map(
     (_, index) =>
       html`<button type="button" data-testid="chair-${index}" aria-pressed=${index === seat ? "true" : "false"} @click=${() => send({ type: "who-open", seat: index, algorithms })}>${mark(tokenOf(state, index), true)} ${sitterWithMark(state, index)}</button>`,
   )}</div>`;
 }
 
 function person(state: State, seat: Seat, index: number, send: Send) {
-  return html`<section class="rung" aria-label=${message("seat.human")}>
+  return html`<section class="who-rung" aria-label=${message("seat.human")}>
     <span class="face">${mark(tokenOf(state, index), true)}</span>
     <div><b>${message("seat.human")}</b> <small>${message("seat.humanSummary")}</small></div>
     ${choice(`human-${index}`, isHuman(seat), message("who.sits"), () => send({ type: "seat", seat: index, who: "human" }), send)}
@@ -61,7 +61,7 @@ function rung(state: State, seat: Seat, index: number, character: Character, sen
   const levels = all.filter(({ id }) => characterOf(id) === character);
   if (levels.length === 0) return nothing;
   const current = isHuman(seat) ? null : levelOf(algorithms, seat);
-  return html`<section class="rung" aria-label=${message(`character.${character}`)} ?data-current=${characterOf(current) === character}>
+  return html`<section class="who-rung" aria-label=${message(`character.${character}`)} ?data-current=${characterOf(current) === character}>
     <span class="face">${face(character, "calm")}</span>
     <div><b>${message(`character.${character}`)}</b> <small>${message(`character.${character}.says`)}</small></div>
     ${levels.map((level) =>

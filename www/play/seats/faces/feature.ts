@@ -1,9 +1,9 @@
 // The faces of the opponents. The first one is part of the page until it has something to feel.
 
-import { characterOf } from "../../shared/game/characters.ts";
-import { levelOf } from "../../shared/game/levels.ts";
-import { isHuman } from "../../shared/game/seats.ts";
-import type { Feature } from "../../shared/state/feature.ts";
+import { characterOf } from "../../../shared/game/characters.ts";
+import { levelOf } from "../../../shared/game/levels.ts";
+import { isHuman } from "../../../shared/game/seats.ts";
+import type { Feature } from "../../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./faces-chunk.ts"),

@@ -1,8 +1,8 @@
 // The things from the pencil case, drawn of a few strokes each, with what they feel.
 
-import type { Character } from "../../shared/game/characters.ts";
-import { html, svg } from "../../vendor/lit-html/lit-html.js";
-import type { Mood } from "./seats-view.ts";
+import type { Character } from "../../../shared/game/characters.ts";
+import { html, svg } from "../../../vendor/lit-html/lit-html.js";
+import type { Mood } from "../seats-view.ts";
 
 /** A thing: its paths with their colours, where its face is, and how far its eyes are apart. */
 interface Drawn {
@@ -90,7 +90,7 @@ const THINGS: Readonly<Record<Character, Drawn>> = {
 
 export function face(character: Character, mood: Mood) {
   const { tilt, parts, lines = "", face: place, light = false } = THINGS[character];
-  return html`<svg class="thing" viewBox="0 0 64 64" aria-hidden="true"><g transform="rotate(${tilt} 32 34)">
+  return html`<svg viewBox="0 0 64 64" aria-hidden="true"><g transform="rotate(${tilt} 32 34)">
     ${parts.map(([path, colour]) => svg`<path d=${path} fill=${colour}></path>`)}
     <path class="line" d=${lines}></path>
     <path class=${light ? "feeling light" : "feeling"} d=${feeling(place, mood)}></path>

@@ -3,4 +3,4 @@
 export { face } from "./faces.ts";
 
 export const styles = [];
-export const texts = [];
+export const texts = [new URL("./", import.meta.url)];
