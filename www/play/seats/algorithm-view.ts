@@ -53,7 +53,6 @@ function thinkingTime(state: State, index: number, send: Send) {
   const choice = (value: string, label: string) =>
     html`<option value=${value} .selected=${live(value === String(timeMs ?? ""))}>${label}</option>`;
   return html`<select
-    class="time"
     data-testid="budget-${index}"
     aria-label=${message("seat.time", { mark: markName(tokenOf(state, index)) })}
     @change=${(event: Event) => send({ type: "time", seat: index, timeMs: Number(valueIn(event)) || null })}
