@@ -10,10 +10,10 @@ import { LANGUAGE_CHOICES, THEMES } from "../settings/choices.ts";
 
 /** The signs of the rows, which nothing else shows. */
 const SIGNS = html`<svg class="sprite" aria-hidden="true">
-  <symbol id="icon-system" viewBox="0 0 24 24"><circle cx="12" cy="12" r="8"></circle><path class="solid" d="M12 4A8 8 0 0 1 12 20Z"></path></symbol>
+  <symbol id="icon-system" viewBox="0 0 24 24"><circle cx="12" cy="12" r="8"></circle><path fill="currentColor" stroke="none" d="M12 4A8 8 0 0 1 12 20Z"></path></symbol>
   <symbol id="icon-light" viewBox="0 0 24 24"><circle cx="12" cy="12" r="4"></circle><path d="M12 2V5M12 19V22M2 12H5M19 12H22M5 5L7 7M17 17L19 19M19 5L17 7M7 17L5 19"></path></symbol>
   <symbol id="icon-dark" viewBox="0 0 24 24"><path d="M20 14.5A8.5 8.5 0 1 1 9.5 4A6.8 6.8 0 0 0 20 14.5Z"></path></symbol>
-  <symbol id="icon-contrast" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"></circle><circle class="solid" cx="12" cy="12" r="5"></circle></symbol>
+  <symbol id="icon-contrast" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"></circle><circle fill="currentColor" stroke="none" cx="12" cy="12" r="5"></circle></symbol>
   <symbol id="icon-learn" viewBox="0 0 24 24"><path d="M12 7C9 4.5 6 4.5 3 5V18C6 17.5 9 17.5 12 20C15 17.5 18 17.5 21 18V5C18 4.5 15 4.5 12 7ZM12 7V20"></path></symbol>
   <symbol id="icon-games" viewBox="0 0 24 24"><path d="M3 18V6H9L11 8H21V18ZM3 11H21"></path></symbol>
   <symbol id="icon-settings" viewBox="0 0 24 24"><path d="M4 8H12M18 8H20M4 16H6M12 16H20"></path><circle cx="15" cy="8" r="3"></circle><circle cx="9" cy="16" r="3"></circle></symbol>
