@@ -106,8 +106,8 @@ test("tabs share the trained players", async ({ game, page, context }) => {
   await expect(other.locator("html")).toHaveAttribute("data-engine", "ready");
   await dialog.getByTestId("brain-text").fill(YOUNG);
   await dialog.getByTestId("brain-import").click();
+  await other.getByTestId("who-1").click();
   await other.getByTestId("seat-1").selectOption("menace");
-  await other.locator('[popovertarget="tuning-1"]:not([popovertargetaction])').click();
   const choice = other.getByRole("combobox", { name: "Brain" });
   await expect(choice.locator("option")).toHaveCount(2);
   await dialog.getByRole("button", { name: /^Delete/ }).click();

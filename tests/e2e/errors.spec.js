@@ -144,7 +144,8 @@ test.describe("what goes wrong in the page itself", () => {
       game,
       page,
     }) => {
-      await game.open();
+      // With an algorithm at the table there are numbers to draw.
+      await game.open({ link: "#1&g=3x3x3&s=h.alphabeta&f=x" });
       await game.exchange("b2");
       const before = (await game.position()).toSorted();
       await page.evaluate(bringAbout);
@@ -156,8 +157,7 @@ test.describe("what goes wrong in the page itself", () => {
       await game.press("dismiss-error");
       await expect(game.panel).toBeHidden();
       // The same again is no news.
-      await game.press("theme");
-      await game.drawn();
+      await game.nextTheme();
       await expect(game.panel).toBeHidden();
       await page.reload();
       await game.ready();
@@ -186,32 +186,6 @@ test.describe("what goes wrong in the page itself", () => {
     await game.ready();
     await expect(game.marks).toHaveCount(2);
   });
-});
-
-test("a browser without popovers shows and hides the card of an engine", { tag: "@firefox" }, async ({
-  game,
-  page,
-}) => {
-  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, "popover"));
-  // Chromium knows them nevertheless; and its style asks for what nobody knows.
-  await page.route("**/*.js", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll("<div popover ", "<div ") });
-  });
-  await page.route("**/*.css", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll(":popover-open", ":unheard-of");
-    await route.fulfill({ response, body });
-  });
-  await game.open();
-  const card = page.locator("#tuning-1");
-  await expect(card).toBeHidden();
-  await page.getByRole("button", { name: /^More about/ }).click();
-  await expect(card.getByRole("heading")).toBeInViewport();
-  await card.getByRole("button", { name: "Close" }).click();
-  await expect(card).toBeHidden();
-  // A file may still be on its way; nothing waits for it.
-  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("a search that its budget ends before a proof says that it is an estimate", async ({ game }) => {

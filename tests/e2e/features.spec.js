@@ -6,9 +6,9 @@ test.use({ allowed: [/-chunk-\w+\.js|\/dialogs-\w+\.css|Failed to load resource/
 
 /** What opens a part, and what is seen of it. */
 const PARTS = /** @type {const} */ ([
-  ["settings", "set-theme"],
+  ["menu", "settings"],
   ["setup", "preset-3x3"],
-  ["games-open", "import-text"],
+  ["who-1", "seat-1"],
   ["analyse", "analysis-algorithm"],
 ]);
 
@@ -70,7 +70,7 @@ test("a game that is left right before a reload is among the games, even where t
   held = false;
   await page.reload();
   await game.ready();
-  await page.getByTestId("games-open").click();
+  await game.press("games-open");
   await expect(page.getByTestId("games").getByRole("listitem")).toHaveCount(1);
 });
 
@@ -81,11 +81,11 @@ test("a part whose style does not come is not shown without it, and can be tried
   let broken = true;
   await page.route(/\/dialogs-\w+\.css$/, (route) => (broken ? route.abort() : route.continue()));
   await game.open();
-  await game.press("settings");
+  await game.press("menu");
   await expect(page.getByTestId("notice")).toContainText("could not be loaded");
-  await expect(page.getByTestId("set-theme")).toBeHidden();
+  await expect(page.getByTestId("settings")).toBeHidden();
   broken = false;
   await page.getByTestId("notice-retry").click();
-  await expect(page.getByTestId("set-theme")).toBeVisible();
+  await expect(page.getByTestId("settings")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCSS("border-radius", "12px");
 });

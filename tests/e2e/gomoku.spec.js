@@ -15,7 +15,8 @@ test("six in a row do not win by exact rules, and the page says why", async ({ g
   await game.control("exact").selectOption("exact");
   await expect(game.control("setup-problem")).toHaveText("Gomoku, exact, exactly 5 in a row");
   await game.press("start");
-  await expect(game.control("setup")).toContainText("exactly 5 in a row");
+  await expect(game.control("setup")).toContainText("Gomoku, exact");
+  await expect(game.board).toHaveAccessibleName(/exactly 5 in a row/);
   await expect.poll(() => page.evaluate(() => location.hash)).toBe("#1&g=15x15x5e&s=h.h&f=x");
   await game.open({ link: `${STANDARD}&m=e8a1f8c1g8e1i8g1j8i1` });
   await game.play("h8");

@@ -88,7 +88,7 @@ test("nothing is asked for while people play", { tag: "@chromium" }, async ({ ga
 test("nothing is left on the device but the settings and the game", async ({ game, page }) => {
   await game.open();
   await game.exchange("b2");
-  await game.press("theme");
+  await game.nextTheme();
   expect(await page.context().cookies()).toEqual([]);
   const left = () => page.evaluate(() => Object.keys(localStorage).sort());
   await expect.poll(left).toEqual(["noughts", "noughts-session"]);

@@ -32,25 +32,22 @@ test("from the top of the page to the end of a game against an engine", async ({
   await page.reload();
   await game.ready();
   /** The stops before the board, in the order in which they are seen. */
-  const head = [
-    "skip",
-    "play-open",
-    "lab-open",
-    "learn-open",
-    "setup",
-    "rules",
-    "theme",
-    "language",
-    "games-open",
-    "settings",
-  ];
-  const stops = [...head, "mode-1p", "mode-2p", "mode-watch", "seat-0", "seat-1"];
-  for (const stop of stops) {
+  const head = ["skip", "play-open", "lab-open", "learn-open", "setup", "menu", "who-1"];
+  /** Those after it, as far as the choice of how many people play. */
+  const below = ["who-0", "undo", "redo", "hint", "new", "share", "mode-1p"];
+  for (const stop of head) {
     await type(page, "Tab");
     await expect(game.control(stop)).toBeFocused();
-    if (stop === "mode-1p") await type(page, "Enter");
   }
-  await type(page, "Tab", "Tab");
+  await type(page, "Tab");
+  expect(await focused(page)).toBe("a3");
+  for (const stop of below) {
+    await type(page, "Tab");
+    await expect(game.control(stop)).toBeFocused();
+  }
+  await type(page, "Enter");
+  await expect(game.control("mode-1p")).toHaveAttribute("aria-pressed", "true");
+  for (const _ of below) await type(page, "Shift+Tab");
   expect(await focused(page)).toBe("a3");
   while (!(await game.isOver())) {
     const before = await game.marks.count();

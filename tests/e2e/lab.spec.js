@@ -163,7 +163,7 @@ test("entrants are chosen, a comparison is stopped, and the board may go on", as
   await expect(game.control("compare-status")).toHaveText("Stopped after 0 of 1 search.");
   await game.play("h9");
   await expect(game.control("compare-status")).toContainText("The board shows another position now.");
-  await game.press("lab-open");
+  await game.press("play-open");
   await expect(game.control("lab")).toBeHidden();
 });
 

@@ -131,8 +131,8 @@ test("nothing moves when the living page takes over", async ({ game, page }) => 
       [
         game.board,
         game.status,
-        ...["new", "setup", "play-open", "lab-open", "learn-open", "theme", "games-open", "settings"].map(
-          (id) => game.control(id),
+        ...["new", "setup", "play-open", "lab-open", "learn-open", "menu", "who-0", "who-1"].map((id) =>
+          game.control(id),
         ),
       ].map((part) => part.boundingBox()),
     );

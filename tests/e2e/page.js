@@ -151,6 +151,22 @@ export class GamePage {
     await expect(this.control(id)).toBeVisible();
   }
 
+  /** Presses the theme, which is in the menu, and closes the menu. */
+  async nextTheme() {
+    await this.press("theme");
+    await this.closeCard();
+  }
+
+  /**
+   * Chooses a language, which is in the menu, and closes the menu.
+   * @param {string} language
+   */
+  async speak(language) {
+    await this.reach("language");
+    await this.control("language").selectOption(language);
+    await this.closeCard();
+  }
+
   /**
    * Types a number in place of the one in a field. What Playwright fills in, Firefox adds to it.
    * @param {string} id

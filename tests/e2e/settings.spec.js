@@ -21,6 +21,7 @@ test("the theme goes from system through all the others and back, and is kept", 
   await game.open();
   const html = page.locator("html");
   const theme = game.control("theme");
+  await game.reach("theme");
   await expect(theme).toHaveAccessibleName("Theme: system");
   await theme.click();
   await expect(theme).toHaveAccessibleName("Theme: light");
@@ -42,12 +43,13 @@ test("a kept theme is worn before the rules are there", async ({ game, page }) =
   await game.open();
   await game.press("theme");
   await game.press("theme");
+  await game.closeCard();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.route("**/noughts_rules_bg-*.wasm", () => {});
   await page.goto("./", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.locator("html")).toHaveAttribute("data-engine", "loading");
-  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(20, 19, 18)");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(22, 20, 18)");
 });
 
 test("the pause before a reply is kept", async ({ game, page }) => {
@@ -144,7 +146,7 @@ test("a damaged memory is the default, not a fault", async ({ game, page }) => {
     await page.goto("about:blank");
     await page.goto("./");
     await game.ready();
-    await expect(game.control("theme")).toHaveAccessibleName("Theme: system");
+    await expect(page.locator("html")).not.toHaveAttribute("data-theme");
     await game.exchange("b2");
     await expect(game.marks).toHaveCount(2);
   }
@@ -212,8 +214,7 @@ test("what a newer release keeps is left alone, and the page says that it keeps 
     "A newer version of Noughts has been used on this device.",
   );
   await game.press("new");
-  await game.press("theme");
-  await game.drawn();
+  await game.nextTheme();
   const left = () =>
     page.evaluate(() =>
       ["noughts", "noughts-session", "noughts-games"].map((key) => localStorage.getItem(key)),

@@ -151,6 +151,18 @@ export class Game {
   }
 
   /**
+   * Lets an algorithm sit at the table.
+   * @param {number} seat
+   * @param {string} algorithm
+   */
+  async sit(seat, algorithm) {
+    await this.press(`who-${seat}`);
+    await this.select(`seat-${seat}`, algorithm);
+    await this.press("dialog-close");
+    await this.#dialogClosed();
+  }
+
+  /**
    * @param {string} id
    * @param {string} text
    */
@@ -176,7 +188,11 @@ export class Game {
   async choose(preset) {
     await this.press("setup");
     await this.press(`preset-${preset}`);
-    await this.session.until("the dialog is closed", () => document.querySelector("dialog[open]") === null);
+    await this.#dialogClosed();
+  }
+
+  #dialogClosed() {
+    return this.session.until("the dialog is closed", () => document.querySelector("dialog[open]") === null);
   }
 
   /**

@@ -73,7 +73,7 @@ test("a game is played to its end and kept for the next visit", async () => {
 test("Ultimate: the engine answers on the board it was sent to, and sends the player on", async () => {
   const game = await open();
   await game.choose("ultimate");
-  await game.select("seat-1", "mcts");
+  await game.sit(1, "mcts");
   await game.exchange("5.3");
   const reply = (await game.position()).find((mark) => mark.endsWith("=1")) ?? "none";
   assert.match(reply, /^3\.[1-9]=1$/);
@@ -127,7 +127,7 @@ test("the second view is isolated and plays", async () => {
   await game.reload();
   assert.equal(await isIsolated(), true);
   await game.choose("ultimate");
-  await game.select("seat-1", "mcts");
+  await game.sit(1, "mcts");
   await game.exchange("5.5");
   assert.equal((await game.position()).length, 2);
   assert.deepEqual(await game.complaints(), []);
