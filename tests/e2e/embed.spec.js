@@ -103,7 +103,7 @@ test.describe("the site in a frame", () => {
     const { marks, square, status } = parts(page);
     await expect(status).toHaveText(/轮到/);
     await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
-    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(20, 19, 18)");
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(22, 20, 18)");
     await expect(page.getByTestId("new")).toHaveCount(0);
     await square("a3").click({ force: true });
     await square("a3").press("Enter");
@@ -241,7 +241,7 @@ beside("the example has games to play, and one to look at", async ({ page, game 
   await expect(frame.marks).toHaveCount(2);
   expect(await faults(game)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
-  await expect(page.locator("#easy .noughts")).toHaveCSS("background-color", "rgb(20, 19, 18)");
+  await expect(page.locator("#easy .noughts")).toHaveCSS("background-color", "rgb(22, 20, 18)");
   expect(await faults(game)).toEqual([]);
 });
 
@@ -252,7 +252,7 @@ beside(
     await pageWith(page, `<noughts-board moves="b2a3" theme="dark"></noughts-board>`);
     const { board, marks, status, square } = parts(page);
     await expect(marks).toHaveCount(2);
-    await expect(page.locator(".noughts")).toHaveCSS("background-color", "rgb(20, 19, 18)");
+    await expect(page.locator(".noughts")).toHaveCSS("background-color", "rgb(22, 20, 18)");
     await square("c1").press("Enter");
     await page.evaluate(async () => {
       const board = /** @type {any} */ (document.querySelector("noughts-board"));
