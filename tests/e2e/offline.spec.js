@@ -93,7 +93,7 @@ test("the engine and its weights are loaded once, kept, and enough without a net
     // Without weights it would play all the same, and say so.
     await game.press("new");
     await expect(game.marks).toHaveCount(0);
-    await game.sit(1, "level-strongest");
+    await game.sit(1, "strongest", { timeMs: 60_000 });
     await game.play("5.1");
     await game.press("move-now");
     await expect(game.marks).toHaveCount(2);
