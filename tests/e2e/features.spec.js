@@ -89,3 +89,18 @@ test("a part whose style does not come is not shown without it, and can be tried
   await expect(page.getByTestId("settings")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCSS("border-radius", "12px");
 });
+
+test("what the menu leads to is said in front of the menu when it does not come, and can be tried again", async ({
+  game,
+  page,
+}) => {
+  let broken = true;
+  await page.route(/settings-chunk-\w+\.js$/, (route) => (broken ? route.abort() : route.continue()));
+  await game.open();
+  await game.press("settings");
+  await expect(page.getByTestId("notice")).toContainText("could not be loaded");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  broken = false;
+  await page.getByTestId("notice-retry").click();
+  await expect(page.getByTestId("set-theme")).toBeVisible();
+});

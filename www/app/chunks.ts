@@ -192,5 +192,10 @@ export const update: Handlers<ChunkEvent> = {
 function onChunkFailed(state: State, { feature, event, again, outdated }: ChunkFailedEvent): State {
   const key = outdated ? "notice.outdated" : "notice.part";
   const retry = { feature, event: again || outdated ? ({ type: "reload" } as const) : event };
-  return amend(withChunk(state, feature, "failed"), { messages: { notice: { key, retry } } });
+  // What the menu leads to is said in front of it.
+  const dialog = state.forms.dialog?.kind === "menu" ? null : state.forms.dialog;
+  return amend(withChunk(state, feature, "failed"), {
+    messages: { notice: { key, retry } },
+    forms: { dialog },
+  });
 }

@@ -141,7 +141,9 @@ function again(notice: Notice | null, send: Send) {
   const press = () => {
     send({ type: "dismiss" });
     send(retry.event);
-    const opener = document.querySelector(`[data-opens="${retry.feature}"], [data-opens="menu"]`);
+    const opener =
+      document.querySelector(`[data-opens="${retry.feature}"]`) ??
+      document.querySelector('[data-opens="menu"]');
     if (opener instanceof HTMLElement) opener.focus();
   };
   return html`<button type="button" class="quiet" name="retry" data-testid="notice-retry" @click=${press}>${message(retry.event.type === "reload" ? "release.reload" : "panel.retry")}</button>`;

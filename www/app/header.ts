@@ -1,9 +1,10 @@
 // The head of the page: its name, its parts, the game that is played, and the menu.
 
 import { learnPage } from "../shared/game/learn-page.ts";
+import { presetOf } from "../shared/game/presets.ts";
 import { message } from "../shared/i18n/language.ts";
 import type { Send, State, View } from "../shared/state/types.ts";
-import { gameName } from "../shared/ui/labels.ts";
+import { gameGoal, gameName } from "../shared/ui/labels.ts";
 import { icon } from "../shared/ui/marks.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { added } from "./chunks.ts";
@@ -15,14 +16,16 @@ declare module "../shared/state/feature.ts" {
   }
 }
 
+/** The button of the game says where it leads; of a board of somebody's own it says what wins. */
 export function header(state: State, send: Send) {
+  const { rules } = state.game;
   return html`<header>
     <button type="button" class="skip" data-testid="skip" @click=${toBoard}>${message("places.board")}</button>
     <h1 aria-label="Noughts"><span>N</span><svg class="nought" viewBox="0 0 100 100" aria-hidden="true"><use href="#mark-1"></use></svg><span>ughts</span></h1>
     ${places(state, send)}
     <p class="release" role="status" data-testid="release">${added("newRelease")[0]?.(state, send) ?? nothing}</p>
     <button type="button" class="game" data-testid="setup" aria-haspopup="dialog" data-opens="setup" aria-busy=${busy(state, "setup")} @click=${() => send({ type: "setup-open" })}>
-      <span><b>${gameName(state.game.rules)}</b> <small>${message("header.all")}</small></span> ${icon("open")}
+      <span><b>${gameName(rules)}</b> <small>${presetOf(rules) ? message("header.all") : gameGoal(rules)}</small></span> ${icon("open")}
     </button>
     <button type="button" class="bare" data-testid="menu" aria-label=${message("menu.open")} aria-haspopup="dialog" data-opens="menu" aria-busy=${busy(state, "menu")} @click=${() => send({ type: "menu-open" })}>${icon("menu")}<span>${message("menu.open")}</span></button>
   </header>`;
@@ -43,7 +46,7 @@ function places({ lab: { view, lastView }, chunks }: State, send: Send) {
   const go = (next: View | null) => () => send({ type: "view", view: next });
   return html`<nav class="places" aria-label=${message("places.label")}>
     <button type="button" class="bare" data-testid="play-open" aria-current=${view ? nothing : "page"} @click=${go(null)}>${message("places.play")}</button>
-    <button type="button" class="bare" data-testid="lab-open" data-opens="lab" aria-current=${view ? "page" : nothing} aria-busy=${busy({ chunks }, "lab")} @click=${go(lastView ?? "tree")}>${message("places.lab")}</button>
+    <button type="button" class="bare" data-testid="lab-open" data-opens="lab" aria-current=${view ? "page" : nothing} aria-busy=${busy({ chunks }, "lab")} @click=${go(view ?? lastView ?? "tree")}>${message("places.lab")}</button>
     <a class="bare" data-testid="learn-open" href=${learnPage("index")}>${message("places.learn")}</a>
   </nav>`;
 }

@@ -19,6 +19,8 @@ export const update: Handlers<MessageEvent> = {
       messages: { aloud: state.analysis.on ? "evaluation" : null, echo: state.messages.echo + 1 },
     }),
   dismiss: (state) => amend(state, { messages: { notice: null } }),
-  unspoken: (state) => amend(state, { messages: { notice: { key: "language.unreachable" } } }),
+  // Nothing can be read behind a dialog, and the menu and the settings are ones.
+  unspoken: (state) =>
+    amend(state, { messages: { notice: { key: "language.unreachable" } }, forms: { dialog: null } }),
   "dialog-close": (state) => (state.forms.dialog ? amend(state, { forms: { dialog: null } }) : state),
 };

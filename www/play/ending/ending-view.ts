@@ -48,7 +48,7 @@ export function afterwards(state: State, send: Send): unknown {
  * @returns `null` where there is nothing to offer
  */
 export function next(state: State, send: Send): unknown {
-  if (!verdictOf(state) || state.games.puzzle) return null;
+  if (!verdictOf(state) || state.games.puzzle || state.history.looking) return null;
   return isOthers(state) ? ownGame(state, send) : nextOpponent(state, send);
 }
 
