@@ -105,11 +105,17 @@ function section(name: string, state: State, send: Send) {
   return firstOf(added("sections"), (sections) => sections[name]?.(state, send, chunk)) ?? nothing;
 }
 
-/** What a search found, for those who ask: with an algorithm at the table, an analysis or the laboratory. */
+/**
+ * What a search found, for those who ask: with an algorithm at the table, an analysis or the laboratory. That a level plays without its
+ * weights is nobody's wish, and always said.
+ */
 function reportSection(state: State, send: Send) {
-  const { analysis, game, lab } = state;
+  const { analysis, game, lab, turn } = state;
   const isAsked =
-    analysis.on || lab.view || game.seats.some((seat) => !isHuman(seat) && !levelOf(game.algorithms, seat));
+    analysis.on ||
+    lab.view ||
+    turn.lastReport?.report.reason?.code === "fallback" ||
+    game.seats.some((seat) => !isHuman(seat) && !levelOf(game.algorithms, seat));
   return isAsked ? report(state, send, added("details")[0]) : nothing;
 }
 
