@@ -122,7 +122,7 @@ test("with gravity the players are discs, once the part that draws them is there
   /** @type {Rules} */
   const rules = { kind: "drop", rows: 6, cols: 7, k: 4 };
   const game = { ...first.game, rules };
-  describedBy({ games: () => [], status: () => ({ shape: { rows: 6, cols: 7, columns: true } }) });
+  describedBy({ games: () => [], status: () => ({ shape: { rows: 6, cols: 7, layers: 1, columns: true } }) });
   const tokens = (/** @type {State["chunks"]} */ chunks) => {
     const state = { ...first, game, chunks };
     return [tokenOf(state, 0), tokenOn(state, 1), tokenAt(state, 1)];

@@ -54,7 +54,22 @@ const aimsAt = (game, name) => expect(game.control("crosshair")).toHaveAttribute
 test.describe("on a phone", { tag: "@finger" }, () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("a tap aims, a second one aims elsewhere, and only the button plays", async ({ game }) => {
+  test("a second tap on what is aimed at plays it, on a part of the board as well", async ({ game }) => {
+    await game.open({ link: GOMOKU });
+    await touch(game, "h9");
+    await aimsAt(game, "h9");
+    await expect(game.marks).toHaveCount(1);
+    await touch(game, "h9");
+    await game.seen("h9");
+    await game.control("zoom-in").tap();
+    await touch(game, "h10");
+    await aimsAt(game, "h10");
+    await expect(game.marks).toHaveCount(2);
+    await touch(game, "h10");
+    await game.seen("h10");
+  });
+
+  test("a tap aims, one elsewhere aims there, and a button plays", async ({ game }) => {
     await game.open({ link: GOMOKU });
     const place = game.control("place");
     await expect(place).toHaveAttribute("aria-disabled", "true");

@@ -59,7 +59,9 @@ test("arrows move among the games as they lie on every screen", { tag: "@firefox
     ).toBeFocused();
     await page.keyboard.press("ArrowUp");
     await expect(game.control("preset-4x4")).toBeFocused();
-    const tops = await page.locator(".tile").evaluateAll((tiles) => tiles.map((tile) => tile.offsetLeft));
+    const tops = await page
+      .locator(".tile")
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().left));
     expect(new Set(tops).size, width).toBe(columns);
     expect(await page.getByRole("dialog").evaluate((it) => it.scrollWidth <= it.clientWidth), width).toBe(
       true,

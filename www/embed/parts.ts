@@ -4,7 +4,7 @@ import type { Chunks } from "../app/features.ts";
 import { setChunk } from "../app/loaded.ts";
 import { aimSaid } from "../play/board/aim-said.ts";
 import { crosshair } from "../play/board/aim-view.ts";
-import { followFinger } from "../play/board/finger.ts";
+import { followFinger, tapped } from "../play/board/finger.ts";
 import { pointColumn } from "../play/board/point-column.ts";
 import { smallBoards } from "../play/board/small-boards-view.ts";
 import { syncPane, tools } from "../play/board/zoom-view.ts";
@@ -18,7 +18,7 @@ import type { FeatureName } from "../shared/state/types.ts";
 export const PARTS = {
   ending: { begun, resultOf },
   gomoku: { look, offeredSaid, remark },
-  tools: { aimSaid, crosshair, followFinger, syncPane, tools },
+  tools: { aimSaid, crosshair, followFinger, syncPane, tapped, tools },
   boards: { pointColumn, smallBoards },
 };
 

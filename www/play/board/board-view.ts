@@ -32,7 +32,7 @@ import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing, type TemplateResult } from "../../vendor/lit-html/lit-html.js";
 import { hintMarks, regionOf } from "../hint/hint.ts";
 import type { crosshair } from "./aim-view.ts";
-import type { followFinger } from "./finger.ts";
+import type { followFinger, tapped } from "./finger.ts";
 import { winningLine } from "./overlay-view.ts";
 import type { pointColumn } from "./point-column.ts";
 import { focusOn, LETTERS } from "./shortcuts.ts";
@@ -63,6 +63,7 @@ interface Analysis {
 interface Tools {
   crosshair: typeof crosshair;
   followFinger: typeof followFinger;
+  tapped: typeof tapped;
 }
 
 /** What only the boards of Ultimate and of games with gravity have. */
@@ -127,7 +128,7 @@ export function board(state: State, send: Send, { analysis, tools, boards, endin
           @focusin=${boards?.pointColumn}
           @focusout=${boards?.pointColumn}
         >
-          ${squares(state, send, { analysis, boards, look })} ${tools?.crosshair(state) ?? nothing} ${ending?.banner(state) ?? nothing}
+          ${squares(state, send, { analysis, boards, look, tools })} ${tools?.crosshair(state) ?? nothing} ${ending?.banner(state) ?? nothing}
         </div>
       </div>
       ${analysis?.evaluation?.(state) ?? nothing}
@@ -146,7 +147,13 @@ function squares(
     analysis: found,
     boards,
     look,
-  }: { analysis?: Analysis | undefined; boards?: Boards | undefined; look?: Look | null | undefined },
+    tools,
+  }: {
+    analysis?: Analysis | undefined;
+    boards?: Boards | undefined;
+    look?: Look | null | undefined;
+    tools?: Tools | undefined;
+  },
 ) {
   const thinking = isThinking(state);
   const game = shown(state);
@@ -173,7 +180,7 @@ function squares(
       aria-describedby="status"
       data-testid="board"
       ?data-thinking=${thinking}
-      @click=${(event: MouseEvent) => press(state, send, event)}
+      @click=${(event: MouseEvent) => press(state, send, event, tools)}
       @keydown=${(event: KeyboardEvent) => keyed(state, send, event)}
       @focusin=${(event: FocusEvent) => focused(state, send, event)}
     >
@@ -311,10 +318,10 @@ function rulers(rows: number, cols: number) {
   `;
 }
 
-function press(state: State, send: Send, event: MouseEvent) {
+function press(state: State, send: Send, event: MouseEvent, tools?: Tools) {
   const move = squareUnder(state.game.rules, event);
   if (move === null) return;
-  if (state.board.aiming && isTouch(event)) send({ type: "aim", move, moving: false });
+  if (state.board.aiming && isTouch(event)) tools?.tapped(state, send, move, event);
   else send({ type: "play", move: moveOn(state.game.rules, move) });
 }
 

@@ -1,8 +1,21 @@
 // A finger on a board whose squares are too small for it: what it points at.
 
-import { squareNamed } from "../../shared/game/coordinates.ts";
+import { moveOn, squareNamed } from "../../shared/game/coordinates.ts";
 import type { Send, State } from "../../shared/state/types.ts";
+import { canPlace } from "./aim.ts";
 import { zoomOf } from "./zoom.ts";
+
+/** The squares on which a finger came down while they were aimed at. */
+const again: WeakSet<EventTarget> = new WeakSet();
+
+/** A tap on what was aimed at plays it; elsewhere it aims. */
+export function tapped(state: State, send: Send, move: number, { target }: Event) {
+  const isAgain = target !== null && again.has(target);
+  // A finger that moves a part of a board aims at nothing before it is lifted.
+  const isAimed = zoomOf(state) > 1 ? state.board.aim?.move === move : isAgain;
+  if (isAimed && canPlace(state)) send({ type: "play", move: moveOn(state.game.rules, move) });
+  else send({ type: "aim", move, moving: false });
+}
 
 /** Follows a finger over the board. On a part of a board it moves that part instead, and only a tap aims. */
 export function followFinger(
@@ -20,5 +33,10 @@ export function followFinger(
   const square = (root as Document | ShadowRoot).elementFromPoint(clientX, clientY)?.closest("[data-cell]");
   const move =
     square instanceof HTMLElement ? squareNamed(state.game.rules, square.dataset.cell ?? "") : null;
-  if (move !== null) send({ type: "aim", move, moving: type !== "pointerup" });
+  if (move === null) return;
+  if (type === "pointerdown" && target) {
+    if (state.board.aim?.move === move) again.add(target);
+    else again.delete(target);
+  }
+  send({ type: "aim", move, moving: type !== "pointerup" });
 }
