@@ -20,7 +20,8 @@ function placesOf(game, ids) {
       names.map((name) => {
         const { x, y, width, height } =
           document.querySelector(`[data-testid="${name}"]`)?.getBoundingClientRect() ?? new DOMRect();
-        return [name, x, y + scrollY, width, height];
+        // Firefox adds what was scrolled with the last digits of a float.
+        return [name, ...[x, y + scrollY, width, height].map((length) => Math.round(100 * length))];
       }),
     ids,
   );

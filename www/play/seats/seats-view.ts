@@ -1,6 +1,6 @@
 // The table: a strip for each seat, the others above the board and one's own below it, and how many people play.
 
-import { type Character, characterOf } from "../../shared/game/characters.ts";
+import { type Character, characterOf, FIRST_CHARACTER } from "../../shared/game/characters.ts";
 import { levelOf, levelsOf } from "../../shared/game/levels.ts";
 import { scoreOf } from "../../shared/game/score.ts";
 import { isThinking } from "../../shared/game/search-request.ts";
@@ -78,17 +78,18 @@ function strip(state: State, seat: Seat, index: number, send: Send, face?: DrawF
     <button type="button" data-testid="who-${index}" data-opens="who" aria-haspopup="dialog" aria-busy=${state.chunks.who === "loading" ? "true" : "false"} @click=${() => send({ type: "who-open", seat: index })}>
       <span class="face">${isHuman(seat) ? token : faceOf(characterOf(level), moodOf(state, index), face)}</span>
       <span class="sitter">
-        <b>${isHuman(seat) ? nothing : token} ${nameOf(state, index, level)} ${icon("open")}</b>
+        <b>${isHuman(seat) ? nothing : token} ${nameOf(state, index, level, face)} ${icon("open")}</b>
         <small>${level ? html`${bars(rankOf(state, level))} ${sitterName(state, index)}` : nothing} ${won > 0 ? tally(won) : nothing}</small>
       </span>
     </button>
   </section>`;
 }
 
-/** A level has the name of the thing that plays at it. */
-function nameOf(state: State, index: number, level: string | null) {
+/** A level has the name of the thing that plays at it, which comes with the faces. */
+function nameOf(state: State, index: number, level: string | null, face?: DrawFace) {
   const character = characterOf(level);
-  return character ? message(`character.${character}`) : sitterName(state, index);
+  const isThere = character && (face || character === FIRST_CHARACTER);
+  return isThere ? message(`character.${character}`) : sitterName(state, index);
 }
 
 /** How far up among the levels of the game a level stands, from 0 to 1. */
@@ -100,10 +101,10 @@ function rankOf({ game: { algorithms } }: State, level: string) {
 /** A thing shows what it feels. An algorithm has no face. */
 function faceOf(character: Character | null, mood: Mood, face?: DrawFace) {
   if (!character) return icon("lab");
-  return (
-    face?.(character, mood) ??
-    html`<svg viewBox="0 0 64 64" aria-hidden="true"><use href="#face"></use></svg>`
-  );
+  if (face) return face(character, mood);
+  return character === FIRST_CHARACTER
+    ? html`<svg viewBox="0 0 64 64" aria-hidden="true"><use href="#face"></use></svg>`
+    : nothing;
 }
 
 function moodOf(state: State, index: number): Mood {

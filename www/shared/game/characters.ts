@@ -14,6 +14,9 @@ export const CHARACTERS = {
 
 export type Character = keyof typeof CHARACTERS;
 
+/** The opponent of a first visit, whose name and face are there at once. */
+export const FIRST_CHARACTER: Character = "crayon";
+
 /** The thing that plays at a level; `null` where there is none. */
 export function characterOf(level: string | null): Character | null {
   const found = Object.entries(CHARACTERS).find(([, levels]) => levels.some((one) => one === level));
