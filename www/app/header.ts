@@ -16,7 +16,7 @@ declare module "../shared/state/feature.ts" {
   }
 }
 
-/** The button of the game says where it leads; of a board of somebody's own it says what wins. */
+/** The button of the game says where it leads; of a board that is no preset it says what wins. */
 export function header(state: State, send: Send) {
   const { rules } = state.game;
   return html`<header>
@@ -27,7 +27,7 @@ export function header(state: State, send: Send) {
     <button type="button" class="game" data-testid="setup" aria-haspopup="dialog" data-opens="setup" aria-busy=${busy(state, "setup")} @click=${() => send({ type: "setup-open" })}>
       <span><b>${gameName(rules)}</b> <small>${presetOf(rules) ? message("header.all") : gameGoal(rules)}</small></span> ${icon("open")}
     </button>
-    <button type="button" class="bare" data-testid="menu" aria-label=${message("menu.open")} aria-haspopup="dialog" data-opens="menu" aria-busy=${busy(state, "menu")} @click=${() => send({ type: "menu-open" })}>${icon("menu")}<span>${message("menu.open")}</span></button>
+    <button type="button" class="bare" data-testid="menu" aria-label=${message("menu.title")} aria-haspopup="dialog" data-opens="menu" aria-busy=${busy(state, "menu")} @click=${() => send({ type: "menu-open" })}>${icon("menu")}<span>${message("menu.title")}</span></button>
   </header>`;
 }
 

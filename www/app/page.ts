@@ -106,8 +106,8 @@ function section(name: string, state: State, send: Send) {
 }
 
 /**
- * What a search found, for those who ask: with an algorithm at the table, an analysis or the laboratory. That a level plays without its
- * weights is nobody's wish, and always said.
+ * What a search found, for those who ask: with an algorithm at the table, an analysis or the laboratory. It is always said that a level
+ * plays without its weights.
  */
 function reportSection(state: State, send: Send) {
   const { analysis, game, lab, turn } = state;

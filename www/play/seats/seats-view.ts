@@ -52,7 +52,7 @@ function ownSeat({ game: { seats } }: State) {
   return order[0]?.index ?? 0;
 }
 
-/** The seats above the board: everybody stays at a place of their own, whoever begins. */
+/** The seats above the board. A participant keeps the place when the first mover changes. */
 export function others(state: State, send: Send, face?: DrawFace) {
   const own = ownSeat(state);
   const order = state.game.seats.map((seat, index) => ({ seat, index })).filter(({ index }) => index !== own);

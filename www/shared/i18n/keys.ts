@@ -578,7 +578,6 @@ export interface Keys {
   "measure.winAsX": object;
   "menu.lab": object;
   "menu.learn": object;
-  "menu.open": object;
   "menu.title": object;
   "mode.1p": object;
   "mode.2p": { players: Param };
