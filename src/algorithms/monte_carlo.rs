@@ -2,6 +2,7 @@
 
 pub mod flat_mc;
 pub mod mcts;
+mod tally;
 
 use crate::algorithm::{Description, Shows};
 

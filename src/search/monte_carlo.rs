@@ -1,8 +1,8 @@
-//! The driver of Monte Carlo tree searches, and the report of a tree.
+//! The driver of Monte Carlo searches, and the report of a tree.
 //!
 //! ```text
 //! prepare
-//! until the root is proven or a limit is reached:
+//! until the search is done or a limit is reached:
 //!     iterate                    selection, expansion, playout, backpropagation
 //!     report progress            about ten times a second
 //! report
@@ -37,8 +37,9 @@ pub trait MonteCarloSearch {
         1
     }
 
-    /// Whether the root's result is proven, or the game over.
-    fn is_proven(&self) -> bool;
+    /// Whether nothing is left to do: the root's result is proven, the game is over, or every move has its
+    /// playouts.
+    fn is_done(&self) -> bool;
 
     /// Performs one iteration and updates the counters.
     fn iterate(&mut self, counters: &mut Counters);
@@ -52,6 +53,11 @@ pub trait MonteCarloSearch {
 
     /// The nodes of the last iteration, from the root to the leaf.
     fn path(&self) -> &[NodeId];
+
+    /// Whether the last iteration was the first at its leaf.
+    fn is_new(&self, leaf: NodeId) -> bool {
+        leaf != ROOT && self.tree().visits_of(leaf.0) == 1
+    }
 
     /// The children of a node as selection compares them, for the player `mover` who moves there.
     fn compared(&self, node: NodeId, mover: Seat) -> Vec<ComparedChild>;
@@ -110,7 +116,7 @@ impl<S: MonteCarloSearch> Stepwise for S {
 /// One iteration, unless the search is over.
 fn step(search: &mut dyn MonteCarloSearch) -> Option<Iteration> {
     let mut counters = search.prepare();
-    if search.is_proven() || search.tree().visits_of(ROOT.0) > MOST_VISITS {
+    if search.is_done() || search.tree().visits_of(ROOT.0) > MOST_VISITS {
         return None;
     }
     let mut record = Some(IterationRecord::default());
@@ -118,7 +124,7 @@ fn step(search: &mut dyn MonteCarloSearch) -> Option<Iteration> {
     let record = record.unwrap_or_default();
     let tree = search.tree();
     let moves = search.path()[1..].iter().map(|node| tree.move_to(node.0));
-    let is_new = search.path().last().is_some_and(|leaf| *leaf != ROOT && tree.visits_of(leaf.0) == 1);
+    let is_new = search.path().last().is_some_and(|&leaf| search.is_new(leaf));
     let path: Vec<_> = moves.collect();
     Some(Iteration {
         iteration: tree.visits_of(ROOT.0).into(),
@@ -181,7 +187,7 @@ pub fn in_range(setting: f32) -> f32 {
     if setting.is_nan() { 0.0 } else { setting.clamp(0.0, 1e6) }
 }
 
-/// Iterates until a limit is reached or the root is proven.
+/// Iterates until a limit is reached or the search is done.
 fn sample(search: &mut dyn MonteCarloSearch, limits: &Limits, host: &mut dyn Host) -> (StopReason, Counters) {
     let all = bounded(limits, search.iterations_per_leaf());
     let (stopped_by, counters) = iterate(search, &all, host);
@@ -209,7 +215,7 @@ fn iterate(
     let mut counters = search.prepare();
     let nodes = limits.nodes.unwrap_or(u64::MAX);
     let stopped_by = loop {
-        if search.is_proven() {
+        if search.is_done() {
             break StopReason::Finished;
         }
         if counters.nodes >= nodes {

@@ -408,7 +408,7 @@ impl MonteCarloSearch for Endless {
         Counters::default()
     }
 
-    fn is_proven(&self) -> bool {
+    fn is_done(&self) -> bool {
         false
     }
 

@@ -53,13 +53,14 @@ mod reporter;
 mod selection;
 mod tree;
 
+use super::tally::Tally;
 use crate::algorithm::{AnyGame, BoardSize, Description, SAMPLING_LIMITS, Setup};
 use crate::algorithms::wrappers::early_stop::EARLY_STOP;
 use crate::algorithms::wrappers::novice::{MISS_THREAT, MISS_WIN, NEAR};
 use crate::algorithms::wrappers::softmax::TEMPERATURE;
 use crate::game::playouts::{PlayoutMoves, Playouts};
 use crate::game::priors::Priors;
-use crate::game::{Move, Outcome, PerSeat, Seat};
+use crate::game::{Move, Outcome, Seat};
 use crate::rng::SeededRng;
 use crate::search::iteration::{ComparedChild, IterationRecord, IterationRecorder, LeafResult, NoRecord};
 use crate::search::monte_carlo::{MonteCarloSearch, in_range};
@@ -68,7 +69,7 @@ use crate::search::reason::Criterion;
 use crate::search::trace::SampledTree;
 use crate::search::{Counters, Limits, Report, Search, StopReason};
 use crate::settings::{ChoiceInfo, OptionInfo, OptionKind, Setting, Settings};
-use crate::value::{Evaluate, half_points};
+use crate::value::Evaluate;
 use reporter::MctsReporter;
 use selection::SelectionPath;
 use std::num::NonZeroU32;
@@ -238,24 +239,6 @@ pub enum PlayoutPolicy {
     Decisive,
 }
 
-/// Results of the playouts through one move at the root, for every player.
-#[derive(Clone, Copy, Debug, Default)]
-struct RootTally {
-    games: u32,
-    draws: u32,
-    half_points: PerSeat<u32>,
-}
-
-impl RootTally {
-    fn add(&mut self, outcome: Outcome, seats: usize) {
-        self.games += 1;
-        self.draws += u32::from(outcome == Outcome::Draw);
-        for seat in (0..seats).map(Seat::new) {
-            self.half_points[seat] += half_points(outcome, seat);
-        }
-    }
-}
-
 /// UCT on one position; its tree stays between runs.
 #[derive(Clone, Debug)]
 pub struct Mcts<G> {
@@ -266,7 +249,7 @@ pub struct Mcts<G> {
     tree: MctsTree,
     /// One for each root move. A node stores results for one player only, the one who moved into it; the
     /// report of the root needs those of all players.
-    tallies: Vec<RootTally>,
+    tallies: Vec<Tally>,
     /// The path of the current iteration.
     path: SelectionPath,
     /// The position at the end of the path, and the playouts that are still to be made from there.
@@ -382,7 +365,7 @@ impl<G: Playouts + Priors> Mcts<G> {
             self.leaf = self.position;
             self.expand(ROOT);
         }
-        self.tallies.resize(self.tree.arena.children(ROOT).count(), RootTally::default());
+        self.tallies.resize(self.tree.arena.children(ROOT).count(), Tally::default());
     }
 }
 
@@ -396,7 +379,7 @@ impl<G: Playouts + Priors> MonteCarloSearch for Mcts<G> {
         self.options.playouts_per_leaf.get().into()
     }
 
-    fn is_proven(&self) -> bool {
+    fn is_done(&self) -> bool {
         self.tree.proof(ROOT).is_some() || self.position.outcome().is_some()
     }
 

@@ -262,7 +262,7 @@ impl MonteCarloSearch for Puct {
         Counters { nodes: self.tree.arena.count() as u64, ..Counters::default() }
     }
 
-    fn is_proven(&self) -> bool {
+    fn is_done(&self) -> bool {
         self.tree.is_proven(ROOT) || self.position.outcome().is_some()
     }
 

@@ -1,17 +1,17 @@
 //! The report of a Monte Carlo tree search.
 
 use super::tree::{MctsTree, ProvenOutcome};
-use super::{ID, RootTally};
+use super::{ID, Tally};
 use crate::game::{Move, Seat};
 use crate::search::node_arena::ROOT;
 use crate::search::reason::{Criterion, Reason};
 use crate::search::{Counters, Report, SeatValues, StopReason, monte_carlo};
-use crate::value::{Score, expected_of};
+use crate::value::Score;
 
 /// A tree, and the facts about its root that the tree does not hold.
 pub(super) struct MctsReporter<'a> {
     pub(super) tree: &'a MctsTree,
-    pub(super) tallies: &'a [RootTally],
+    pub(super) tallies: &'a [Tally],
     pub(super) seed: u64,
     pub(super) final_move: Criterion,
     pub(super) seats: usize,
@@ -40,23 +40,23 @@ impl MctsReporter<'_> {
         let (tally, proof) = report.mv.and_then(|mv| self.after(mv)).unwrap_or_default();
         Report {
             values: (self.seats > 2).then(|| self.values(&tally, proof, report.value).into()),
-            draws: (tally.games > 0).then(|| f64::from(tally.draws) / f64::from(tally.games)),
+            draws: tally.draw_rate(),
             ..report
         }
     }
 
     /// The tally of a root move, and its proof if there is one.
-    fn after(&self, mv: Move) -> Option<(RootTally, Option<ProvenOutcome>)> {
+    fn after(&self, mv: Move) -> Option<(Tally, Option<ProvenOutcome>)> {
         let child = self.tree.arena.after(mv)?;
         Some((self.tallies[self.tree.place(ROOT, child)], self.tree.proof(child)))
     }
 
     /// The expected result of every player after a move. That of the player to move is `value`.
-    fn values(&self, tally: &RootTally, proof: Option<ProvenOutcome>, value: f64) -> SeatValues {
+    fn values(&self, tally: &Tally, proof: Option<ProvenOutcome>, value: f64) -> SeatValues {
         let expected = |seat: Seat| match proof {
             Some(proof) => Score::of(proof.outcome, seat, 0).expected(),
             None if seat == self.mover => value,
-            None => expected_of(tally.half_points[seat], tally.games),
+            None => tally.expected(seat),
         };
         SeatValues::new(self.seats, &expected)
     }
