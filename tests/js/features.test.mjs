@@ -132,7 +132,7 @@ test("a game is played without any chunk", () => {
     { type: "undo" },
     { type: "redo" },
     { type: "new" },
-    { type: "mode", mode: "watch" },
+    { type: "mode", mode: "2p" },
     { type: "analysis", choice: { on: false } },
     { type: "settings", settings: { theme: "dark" } },
     { type: "stored", stored: { tallies: { scores: {}, hints: {} } } },
@@ -150,6 +150,7 @@ test("a chunk that draws what there is to see is loaded for it, once", () => {
   const seen = [
     [updated(BARE, { type: "play", move: 4 }), progress, "reports"],
     [BARE, { type: "aiming", aiming: true }, "tools"],
+    [BARE, { type: "mode", mode: "watch" }, "watch"],
     [BARE, { type: "open-link", link: "1&g=15x15x4p3&s=h.h.h" }, "tools"],
     [BARE, { type: "open-link", link: "1&g=9x9x5&s=h.h" }, "gomoku"],
     [BARE, { type: "open-link", link: "1&g=4x4x3e&s=h.h" }, "gomoku"],

@@ -5,36 +5,34 @@ import { scoreOf } from "../shared/game/score.ts";
 import { isThinking } from "../shared/game/search-request.ts";
 import { isHuman, modeOf } from "../shared/game/seats.ts";
 import { canRedo, canUndo, isPaused, seatToMove } from "../shared/game/selectors.ts";
-import { message, number, type PlainKey, text } from "../shared/i18n/language.ts";
+import { message, number, text } from "../shared/i18n/language.ts";
 import type { Problem } from "../shared/link/problem.ts";
 import type { Drawing } from "../shared/state/feature.ts";
 import type { Notice, Send, State } from "../shared/state/types.ts";
 import { sitterName, sitterWithMark } from "../shared/ui/labels.ts";
 import { icon } from "../shared/ui/marks.ts";
-import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { added } from "./chunks.ts";
-import { REPLY_PAUSES } from "./settings/choices.ts";
+import { tool } from "./tool.ts";
 
 declare module "../shared/state/feature.ts" {
   interface Chunk {
     /** in place of the help, once the game is over */
     afterwards?: Drawing;
+    /** the tools of a spectator */
+    transport?: Drawing;
     /** of what could not be read */
     excerpt?: (problem: Problem) => unknown;
   }
 }
 
-/** What the pauses before a reply are called where engines play each other. */
-const PACES: Readonly<Record<number, PlainKey>> = { 0: "pace.fast", 400: "pace.even", 1000: "pace.slow" };
-
 /** @param afterwards what comes in place of the help once the game is over */
 export function controls(state: State, send: Send, afterwards?: Drawing) {
   return html`<fieldset class="controls" aria-label=${message("controls.label")}>
-    ${action("undo", message("controls.undo"), canUndo(state), () => send({ type: "undo" }), "undo")}
-    ${action("redo", message("controls.redo"), canRedo(state.game), () => send({ type: "redo" }), "redo")}
+    ${tool("undo", message("controls.undo"), canUndo(state), () => send({ type: "undo" }), "undo")}
+    ${tool("redo", message("controls.redo"), canRedo(state.game), () => send({ type: "redo" }), "redo")}
     ${afterwards?.(state, send) ?? helper(state, send)}
-    ${modeOf(state.game.seats) === "watch" ? transport(state, send) : nothing}
+    ${added("transport").map((transport) => modeOf(state.game.seats) === "watch" && transport(state, send))}
     ${state.games.puzzle ? nothing : another(state, send)}
   </fieldset>`;
 }
@@ -53,7 +51,7 @@ function helper(state: State, send: Send) {
     return html`<button type="button" class="tool primary" data-testid="continue" @click=${() => send({ type: "pause", paused: false })}>${icon("go")} ${message("controls.continue", { name: sitterName(state, state.game.position.toMove ?? 0) })}</button>`;
   }
   if (isThinking(state) || modeOf(state.game.seats) === "watch") {
-    return action(
+    return tool(
       "move-now",
       message("controls.moveNow"),
       isThinking(state),
@@ -61,38 +59,13 @@ function helper(state: State, send: Send) {
       "go",
     );
   }
-  return action("hint", message("controls.hint"), canHint(state), () => send({ type: "hint" }), "hint");
+  return tool("hint", message("controls.hint"), canHint(state), () => send({ type: "hint" }), "hint");
 }
 
 /** Whether the engine to move waits, at a table with people. */
 function isWaiting(state: State) {
   const seat = seatToMove(state.game);
   return seat !== null && !isHuman(seat) && isPaused(state) && modeOf(state.game.seats) !== "watch";
-}
-
-function transport(state: State, send: Send) {
-  const running = state.game.position.outcome === null;
-  return html`
-    ${action("pause", message(state.turn.paused ? "controls.resume" : "controls.pause"), running, () => send({ type: "pause", paused: !state.turn.paused }), state.turn.paused ? "go" : "pause")}
-    ${action("step", message("controls.step"), running && !(isThinking(state) && state.turn.stepping), () => send({ type: "step" }), "step")}
-    ${pace(state, send)}
-  `;
-}
-
-/** How fast engines answer each other: the same setting as the pause before a reply. */
-function pace({ settings }: State, send: Send) {
-  const choose = ({ currentTarget }: Event) => {
-    const replyPause = REPLY_PAUSES[(currentTarget as HTMLSelectElement).selectedIndex];
-    if (replyPause !== undefined) send({ type: "settings", settings: { replyPause } });
-  };
-  return html`<select data-testid="pace" aria-label=${message("controls.pace")} title=${message("controls.pace")} @change=${choose}>
-    ${REPLY_PAUSES.map((pause) => html`<option .selected=${live(pause === settings.replyPause)}>${message(PACES[pause] ?? "pace.slow")}</option>`)}
-  </select>`;
-}
-
-/** A button that keeps the focus while there is nothing to do for it. */
-function action(id: string, label: string, possible: boolean, act: () => void, sign: string) {
-  return html`<button type="button" class="tool" name=${id} data-testid=${id} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && act()}>${icon(sign)} ${label}</button>`;
 }
 
 /** The score between those at the table. */

@@ -34,6 +34,7 @@ import { feature as failure } from "./failure/feature.ts";
 import { feature as menu } from "./menu/feature.ts";
 import { feature as places } from "./places-feature.ts";
 import { feature as settings } from "./settings/feature.ts";
+import { feature as watch } from "./watch/feature.ts";
 
 /** In the order in which they follow a change of the state, and add to the page; that of the views is the order of their buttons. */
 export const FEATURES = {
@@ -69,6 +70,7 @@ export const FEATURES = {
   statistics,
   tools,
   boards,
+  watch,
 } satisfies Record<Dialog["kind"], Required<Pick<Feature, "dialog" | "opens">>> & Record<string, Feature>;
 
 declare module "../shared/state/types.ts" {

@@ -182,12 +182,10 @@ export interface Keys {
   "controls.label": object;
   "controls.moveNow": object;
   "controls.new": object;
-  "controls.pace": object;
   "controls.pause": object;
   "controls.redo": object;
   "controls.resume": object;
   "controls.share": object;
-  "controls.step": object;
   "controls.undo": object;
   "coordinates.always": object;
   "coordinates.auto": object;
@@ -673,9 +671,6 @@ export interface Keys {
   "overlay.value": object;
   "overlay.visits": object;
   "overline.made": { k: Param };
-  "pace.even": object;
-  "pace.fast": object;
-  "pace.slow": object;
   "page.title": object;
   "panel.blocked": object;
   "panel.copy": object;
@@ -1438,6 +1433,11 @@ export interface Keys {
   "view.tournament": object;
   "view.training": object;
   "view.tree": object;
+  "watch.even": object;
+  "watch.fast": object;
+  "watch.pace": object;
+  "watch.slow": object;
+  "watch.step": object;
   "way.down": object;
   "way.left": object;
   "way.right": object;

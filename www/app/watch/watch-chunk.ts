@@ -1,0 +1,6 @@
+// Controls for games between engines, which load when one is on the page.
+
+export { transport } from "./watch-view.ts";
+
+export const styles = [];
+export const texts = [new URL("./", import.meta.url)];
