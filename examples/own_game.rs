@@ -26,6 +26,8 @@ impl<const SIDE: usize> Domineering<SIDE> {
 }
 
 impl<const SIDE: usize> Game for Domineering<SIDE> {
+    const ALTERNATES: bool = true;
+
     fn seats(&self) -> usize {
         2
     }
@@ -39,9 +41,17 @@ impl<const SIDE: usize> Game for Domineering<SIDE> {
         self.covered.count_ones() / 2
     }
 
-    fn plies_left(&self) -> u32 {
+    fn plies_left(&self) -> Option<u32> {
         let free = Self::CELLS as u32 - self.covered.count_ones();
-        if self.outcome().is_some() { 0 } else { free / 2 }
+        Some(if self.outcome().is_some() { 0 } else { free / 2 })
+    }
+
+    fn adds_only(&self) -> bool {
+        false
+    }
+
+    fn to_move(&self) -> Seat {
+        Seat::new(self.plies() as usize % 2)
     }
 
     /// A move is the number of the upper or left cell of its domino.

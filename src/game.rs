@@ -105,20 +105,26 @@ pub enum Outcome {
     Draw,
 }
 
-/// A position of a game in which no position ever comes back: every move brings the end nearer.
+/// A position of a game. In most games every move brings the end nearer, and no position ever comes back; where
+/// one can, [`plies_left`](Game::plies_left) says so.
 ///
 /// # Laws
 /// `tests/engine/laws.rs` checks them for every game of the catalogue.
 /// 1. [`moves`](Game::moves) yields each legal move once, in ascending order, and nothing once there is an
 ///    [`outcome`](Game::outcome). [`move_count`](Game::move_count) and [`is_legal`](Game::is_legal) agree
 ///    with it.
-/// 2. [`play`](Game::play) adds one to [`plies`](Game::plies) and takes at least one off
-///    [`plies_left`](Game::plies_left); hence no position ever repeats.
-/// 3. Equal positions have equal keys, however they were reached.
+/// 2. [`play`](Game::play) passes the turn to the next seat where the seats [alternate](Game::ALTERNATES), adds one to [`plies`](Game::plies) and takes at least one off
+///    [`plies_left`](Game::plies_left); hence no position ever repeats. Where positions can come again,
+///    `plies_left` is always `None`.
+/// 3. Equal positions have equal keys, however they were reached. Where positions can come again, neither
+///    knows how many moves were played.
 /// 4. For each of its [`symmetries`](Game::symmetries), playing the image of a move in the image
 ///    of a position gives the image of the result.
 /// 5. A seat for which [`can_win`](Game::can_win) is false does not win, whatever is played.
 pub trait Game: Copy + Eq + Debug {
+    /// Whether every move is followed by one of the next seat, so that no search needs to ask.
+    const ALTERNATES: bool;
+
     /// The number of players, 2 to [`MAX_SEATS`].
     fn seats(&self) -> usize;
 
@@ -128,8 +134,13 @@ pub trait Game: Copy + Eq + Debug {
     /// Moves played so far; where each adds a stone, the number of stones on the board.
     fn plies(&self) -> u32;
 
-    /// An upper bound on the moves still to come; 0 exactly when the game is over.
-    fn plies_left(&self) -> u32;
+    /// An upper bound on the moves still to come, 0 exactly when the game is over; always `None` in a game
+    /// whose positions can come again, so that nothing bounds them.
+    fn plies_left(&self) -> Option<u32>;
+
+    /// Whether one more stone of its own never hurts a player: stones stay, belong to a player for ever, and
+    /// more of them never make fewer rows that win. Threats can then be searched without the other replies.
+    fn adds_only(&self) -> bool;
 
     /// Every move's index is below this number.
     fn actions(&self) -> usize;
@@ -177,17 +188,21 @@ pub trait Game: Copy + Eq + Debug {
         self.plies()
     }
 
-    /// The seat to move; once the game is over, the seat whose turn it would be.
-    #[inline]
-    fn to_move(&self) -> Seat {
-        Seat::new(self.turns() as usize % self.seats())
-    }
+    /// The seat to move; once the game is over, the seat whose turn it would be. Only
+    /// [`ALTERNATES`](Game::ALTERNATES) promises that it is another one than before.
+    fn to_move(&self) -> Seat;
 
     /// Skips turns until it is the turn of `seat`. The rules do not allow this; best-reply search uses it, in
     /// which only one of several opponents replies. `seat` is never the seat that moved last, so with two
     /// players there is nothing to do.
     fn skip_to(&mut self, seat: Seat) {
         debug_assert_eq!(seat, self.to_move(), "two players move in turn");
+    }
+
+    /// Whether the seat that moves at `parent`, one move ago, moves again.
+    #[inline]
+    fn moves_again(&self, parent: &Self) -> bool {
+        !Self::ALTERNATES && self.to_move() == parent.to_move()
     }
 
     /// The position after a legal move.
@@ -206,6 +221,6 @@ pub trait Game: Copy + Eq + Debug {
     }
 }
 
-/// Games of exactly two seats that move in turn. Two-player searches require this bound, so calling one of
-/// them with three players does not compile.
+/// Games of exactly two seats, of which one may move several times in a row. Two-player searches require this
+/// bound, so calling one of them with three players does not compile.
 pub trait TwoPlayer: Game {}

@@ -54,8 +54,9 @@ pub trait AnyPosition {
     /// How the game ended, or `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// An upper bound on the moves still to come; 0 exactly when the game is over.
-    fn plies_left(&self) -> u32;
+    /// An upper bound on the moves still to come, 0 exactly when the game is over; `None` in a game whose
+    /// positions can come again.
+    fn plies_left(&self) -> Option<u32>;
 
     /// The legal moves, ascending.
     fn legal_moves(&self) -> Vec<Move>;
@@ -143,7 +144,7 @@ impl<G: Completions + Notation + 'static> AnyPosition for WithLastStone<G> {
         self.position.outcome()
     }
 
-    fn plies_left(&self) -> u32 {
+    fn plies_left(&self) -> Option<u32> {
         self.position.plies_left()
     }
 

@@ -24,6 +24,9 @@ impl MoveLog for () {
     fn push(&mut self, _mv: impl FnOnce() -> Move) {}
 }
 
+/// A playout of a game whose positions can come again is a draw after so many plies.
+pub const LONGEST_PLAYOUT: u32 = 200;
+
 /// The moves of a playout, or none.
 pub type PlayoutMoves = Option<Vec<Move>>;
 
@@ -42,7 +45,8 @@ impl MoveLog for PlayoutMoves {
 /// # Laws
 /// 6. [`playout`](Playouts::playout) ends like a game in which each move is drawn uniformly from the legal
 ///    ones, [`decisive_playout`](Playouts::decisive_playout) like one in which wins in one are taken first.
-///    The moves that a log receives are such a game, and the log changes nothing about it.
+///    The moves that a log receives are such a game, and the log changes nothing about it. Where positions can
+///    come again, a playout of [`LONGEST_PLAYOUT`] plies is a draw.
 /// 7. [`win_check`](Playouts::win_check) agrees with a search of the move and every reply to it.
 pub trait Playouts: Game {
     /// A legal move drawn uniformly, or `None` once the game is over.
@@ -74,7 +78,8 @@ pub trait Playouts: Game {
 
     /// [`playout`](Playouts::playout) with its moves.
     fn logged_playout(mut self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
-        loop {
+        let last = last_ply(&self);
+        while self.plies() < last {
             match (self.outcome(), self.random_move(rng)) {
                 (Some(outcome), _) => return outcome,
                 (None, Some(mv)) => {
@@ -84,6 +89,7 @@ pub trait Playouts: Game {
                 (None, None) => return Outcome::Draw,
             }
         }
+        self.outcome().unwrap_or(Outcome::Draw)
     }
 
     /// Plays random moves to the end, except that a player takes a win in one, and prevents that of the next
@@ -97,7 +103,8 @@ pub trait Playouts: Game {
     /// [`decisive_playout`](Playouts::decisive_playout) with its moves. Where a game knows the result before
     /// the end, the log receives moves that lead to it.
     fn logged_decisive_playout(mut self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
-        loop {
+        let last = last_ply(&self);
+        while self.plies() < last {
             let mv = winning_move(&self).or_else(|| self.random_move(rng));
             match (self.outcome(), mv) {
                 (Some(outcome), _) => return outcome,
@@ -108,7 +115,13 @@ pub trait Playouts: Game {
                 (None, None) => return Outcome::Draw,
             }
         }
+        self.outcome().unwrap_or(Outcome::Draw)
     }
+}
+
+/// The ply at which a playout ends at the latest.
+fn last_ply<G: Game>(start: &G) -> u32 {
+    start.plies_left().map_or(start.plies() + LONGEST_PLAYOUT, |_| u32::MAX)
 }
 
 /// A move that wins at once.

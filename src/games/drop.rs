@@ -188,6 +188,8 @@ impl Rules {
 impl<B: Bits> TwoPlayer for DropBoard<B> {}
 
 impl<B: Bits> Game for DropBoard<B> {
+    const ALTERNATES: bool = true;
+
     #[inline]
     fn seats(&self) -> usize {
         2
@@ -204,8 +206,18 @@ impl<B: Bits> Game for DropBoard<B> {
     }
 
     #[inline]
-    fn plies_left(&self) -> u32 {
+    fn plies_left(&self) -> Option<u32> {
         self.stones.plies_left()
+    }
+
+    /// A stone lets the other player use the cell above it.
+    fn adds_only(&self) -> bool {
+        false
+    }
+
+    #[inline]
+    fn to_move(&self) -> Seat {
+        self.stones.to_move()
     }
 
     #[inline]
@@ -248,7 +260,7 @@ impl<B: Bits> Game for DropBoard<B> {
     }
 
     fn image(&self, mv: Move, symmetry: Symmetry) -> Move {
-        if symmetry.flip_cols { Move(self.rules().cols() as u16 - 1 - mv.0) } else { mv }
+        if symmetry.reverses_cols() { Move(self.rules().cols() as u16 - 1 - mv.0) } else { mv }
     }
 }
 
@@ -259,7 +271,7 @@ impl<B: Bits> Playouts for DropBoard<B> {
         let (landings, dangers) = (self.landings(), self.stones.threats(next));
         let wins = self.stones.threats(mover).and(landings);
         let (below, dangers) = (self.landings_below(dangers), dangers.and(landings));
-        let is_last = self.plies_left() == 1;
+        let is_last = self.stones.move_count() == 1;
         move |mv| {
             let bit = self.landing(u32::from(mv.0))?;
             let replies = dangers.count() - u32::from(dangers.contains(bit)) + u32::from(below.contains(bit));
@@ -304,7 +316,7 @@ impl<B: Bits> Playouts for DropBoard<B> {
         }
         let mut threats = [0, 1].map(|seat| self.stones.threats(Seat::new(seat)));
         let (strides, k) = (self.rules().line_strides(), self.rules().k());
-        while self.stones.plies_left() > 0 {
+        while self.stones.move_count() > 0 {
             let (mover, next) = (self.to_move(), self.to_move().other());
             let landings = self.landings();
             if threats[mover.index()].and(landings) != B::default() {

@@ -291,6 +291,8 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
 }
 
 impl<const SEATS: usize, B: Bits> Game for Mnk<SEATS, B> {
+    const ALTERNATES: bool = true;
+
     #[inline]
     fn seats(&self) -> usize {
         if SEATS == 2 { 2 } else { self.rules.players() as usize }
@@ -307,6 +309,11 @@ impl<const SEATS: usize, B: Bits> Game for Mnk<SEATS, B> {
     }
 
     #[inline]
+    fn to_move(&self) -> Seat {
+        Seat::new(self.turns() as usize % self.seats())
+    }
+
+    #[inline]
     fn turns(&self) -> u32 {
         if SEATS == 2 { self.plies() } else { self.plies() + u32::from(self.skipped) }
     }
@@ -318,8 +325,13 @@ impl<const SEATS: usize, B: Bits> Game for Mnk<SEATS, B> {
     }
 
     #[inline]
-    fn plies_left(&self) -> u32 {
-        if self.outcome.is_some() { 0 } else { self.cells_left() }
+    fn plies_left(&self) -> Option<u32> {
+        Some(self.move_count())
+    }
+
+    /// Except by exact rules, where a stone may turn a row into an overline.
+    fn adds_only(&self) -> bool {
+        !self.rules.is_exact()
     }
 
     /// Whether a line is left without a stone of another seat. By exact rules that does not mean that it can
@@ -342,7 +354,7 @@ impl<const SEATS: usize, B: Bits> Game for Mnk<SEATS, B> {
 
     #[inline]
     fn move_count(&self) -> u32 {
-        self.plies_left()
+        if self.outcome.is_some() { 0 } else { self.cells_left() }
     }
 
     fn is_legal(&self, mv: Move) -> bool {
@@ -479,7 +491,7 @@ impl<const SEATS: usize, B: Bits> Notation for Mnk<SEATS, B> {
 impl<const SEATS: usize, B: Bits> Playouts for Mnk<SEATS, B> {
     #[inline]
     fn random_move(&self, rng: &mut SeededRng) -> Option<Move> {
-        match self.plies_left() {
+        match self.move_count() {
             0 => None,
             left => Some(self.move_to(self.empty.nth(rng.below(left)))),
         }

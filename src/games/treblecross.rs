@@ -164,6 +164,8 @@ impl Treblecross {
 impl TwoPlayer for Treblecross {}
 
 impl Game for Treblecross {
+    const ALTERNATES: bool = true;
+
     fn seats(&self) -> usize {
         2
     }
@@ -177,8 +179,17 @@ impl Game for Treblecross {
         self.crosses.count_ones()
     }
 
-    fn plies_left(&self) -> u32 {
-        if self.has_row() { 0 } else { self.empty().count_ones() }
+    fn plies_left(&self) -> Option<u32> {
+        Some(if self.has_row() { 0 } else { self.empty().count_ones() })
+    }
+
+    /// Crosses have no owner.
+    fn adds_only(&self) -> bool {
+        false
+    }
+
+    fn to_move(&self) -> Seat {
+        Seat::new(self.plies() as usize % 2)
     }
 
     fn actions(&self) -> usize {
@@ -204,13 +215,13 @@ impl Game for Treblecross {
     }
 
     fn image(&self, mv: Move, symmetry: Symmetry) -> Move {
-        if symmetry.flip_cols { Move(self.rules.cols() as u16 - 1 - mv.0) } else { mv }
+        if symmetry.reverses_cols() { Move(self.rules.cols() as u16 - 1 - mv.0) } else { mv }
     }
 }
 
 impl Playouts for Treblecross {
     fn random_move(&self, rng: &mut SeededRng) -> Option<Move> {
-        match self.plies_left() {
+        match self.move_count() {
             0 => None,
             left => self.moves().nth(rng.below(left) as usize),
         }

@@ -367,6 +367,8 @@ fn join(board: usize, cell: usize) -> Move {
 }
 
 impl Game for Ultimate {
+    const ALTERNATES: bool = true;
+
     #[inline]
     fn seats(&self) -> usize {
         2
@@ -383,8 +385,18 @@ impl Game for Ultimate {
     }
 
     #[inline]
-    fn plies_left(&self) -> u32 {
-        if self.outcome.is_some() { 0 } else { u32::from(self.playable) }
+    fn plies_left(&self) -> Option<u32> {
+        Some(if self.outcome.is_some() { 0 } else { u32::from(self.playable) })
+    }
+
+    /// A mark sends the other player to a small board.
+    fn adds_only(&self) -> bool {
+        false
+    }
+
+    #[inline]
+    fn to_move(&self) -> Seat {
+        Seat::new(usize::from(self.plies % 2))
     }
 
     /// Whether a line of small boards is left of which each is open or won by the seat.

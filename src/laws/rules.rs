@@ -1,6 +1,7 @@
 //! Laws 1 to 5: those of [`Game`].
 
 use super::{Broken, Law, Line, along_games};
+use crate::game::playouts::LONGEST_PLAYOUT;
 use crate::game::{Game, MAX_SEATS, Move, Outcome, Seat};
 use crate::rng::SeededRng;
 use crate::symmetry::Symmetry;
@@ -61,17 +62,24 @@ fn moves_are_legal<G: Game>(line: &Line<G>) -> Result<(), Broken> {
 /// Law 2.
 fn every_move_progresses<G: Game>(line: &Line<G>) -> Result<(), Broken> {
     let position = &line.position;
-    let over = position.outcome().is_some();
-    line.expect_answer(Law::Progress, "plies_left() == 0", &(position.plies_left() == 0), &over)?;
+    let (over, left) = (position.outcome().is_some(), position.plies_left());
+    line.expect_answer(Law::Progress, "plies_left() == 0", &(left == Some(0)), &(over && left.is_some()))?;
     for mv in position.moves() {
         let next = position.after(mv);
         let plies = position.plies() + 1;
+        let next_seat = (position.to_move().index() + 1) % position.seats();
+        let in_turn = !G::ALTERNATES || next.outcome().is_some() || next.to_move().index() == next_seat;
+        let fault = || format!("seat {next_seat} should move after {} in {position:?}", mv.0);
+        line.expect(Law::Progress, in_turn, fault)?;
         line.expect_answer(Law::Progress, &format!("plies after {}", mv.0), &next.plies(), &plies)?;
         let fault = || {
-            let (before, after) = (position.plies_left(), next.plies_left());
-            format!("plies_left goes from {before} to {after} by {} in {position:?}", mv.0)
+            format!("plies_left goes from {left:?} to {:?} by {} in {position:?}", next.plies_left(), mv.0)
         };
-        line.expect(Law::Progress, next.plies_left() < position.plies_left(), fault)?;
+        let nearer = match (left, next.plies_left()) {
+            (Some(before), Some(after)) => after < before,
+            (before, after) => before == after,
+        };
+        line.expect(Law::Progress, nearer, fault)?;
     }
     Ok(())
 }
@@ -79,7 +87,7 @@ fn every_move_progresses<G: Game>(line: &Line<G>) -> Result<(), Broken> {
 /// Law 3, for positions that two orders of the same moves lead to: two moves of the first seat change places.
 fn orders_agree<G: Game>(start: &G, rng: &mut SeededRng) -> Result<(), Broken> {
     let mut line = Line::new(start);
-    let before = rng.below(start.plies_left());
+    let before = rng.below(start.plies_left().unwrap_or(LONGEST_PLAYOUT));
     while (line.moves.len() as u32) < before && line.play_any(rng) {}
     let fork = line.clone();
     let (from, seats) = (line.moves.len(), start.seats());

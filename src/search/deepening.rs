@@ -14,6 +14,9 @@ const WHOLE_TREE_NODES: u64 = 986_410;
 /// With cutoffs and a transposition table, most trees of this many plies can be searched to their end.
 const SOLVABLE_PLIES: u32 = 20;
 
+/// So far looks a search at most where nothing bounds the moves to come, because positions can come again.
+pub(crate) const ENDLESS_PLIES: u32 = 100;
+
 /// Whether the whole tree below a position can be searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum WholeTree {
@@ -26,7 +29,8 @@ enum WholeTree {
 }
 
 /// Whether the limits and the number of plies left allow a search of the whole tree.
-fn whole_tree(limits: &Limits, plies_left: u32) -> WholeTree {
+fn whole_tree(limits: &Limits, plies_left: Option<u32>) -> WholeTree {
+    let Some(plies_left) = plies_left else { return WholeTree::TooLarge };
     let unlimited = limits.nodes.is_none() && limits.time_ms.is_none();
     let small = plies_left <= WHOLE_TREE_PLIES && limits.nodes.is_none_or(|nodes| nodes >= WHOLE_TREE_NODES);
     if limits.depth.is_some_and(|depth| depth < plies_left) {
@@ -75,8 +79,19 @@ pub(crate) trait FixedDepthSearch<'w> {
 /// Searches a tree of `plies_left` plies as far as the limits allow: a small one at once, any other by
 /// iterative deepening. With a transposition table, a tree of up to `SOLVABLE_PLIES` plies is first tried at
 /// once, with half of the budget.
-pub(crate) fn search(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits) -> StopReason {
-    let reason = match (whole_tree(limits, plies_left), tree.tables().is_some()) {
+pub(crate) fn search(
+    tree: &mut dyn FixedDepthSearch<'_>,
+    plies_left: Option<u32>,
+    limits: &Limits,
+) -> StopReason {
+    let (size, endless) = (whole_tree(limits, plies_left), plies_left.is_none());
+    let plies_left = plies_left.unwrap_or(ENDLESS_PLIES);
+    let reason = match (size, tree.tables().is_some()) {
+        // Only a proof ends such a search, or a limit.
+        _ if endless => match deepen(tree, plies_left, limits) {
+            StopReason::Finished if !tree.info().is_decided() => StopReason::Depth,
+            reason => reason,
+        },
         _ if tree.results_only() => once(tree, plies_left, limits),
         (WholeTree::AtOnce, false) => match tree.iterate(plies_left) {
             Err(Stopped(reason)) => reason,

@@ -4,6 +4,7 @@ use super::budget::{Budget, Tick};
 use super::node::{ExitReason, NodeContext, NodeResult};
 use super::reason::Reason;
 use super::root::{PvTable, RootMoves, RootScore};
+use super::search_tables::table_key;
 use super::transposition::TranspositionTable;
 use super::{Candidate, Counters, Host, Limits, ProofScope, Report, StopReason, Stopped};
 use crate::game::{Game, Move, PerSeat, Seat};
@@ -28,7 +29,7 @@ pub struct SearchInfo<'w> {
     mover: Seat,
     /// Stones on the board at the root.
     stones: u32,
-    plies_left: u32,
+    plies_left: Option<u32>,
     /// The moves at the root.
     legal: Vec<Move>,
     host: &'w mut dyn Host,
@@ -136,7 +137,12 @@ impl<'w> SearchInfo<'w> {
         self.counters.depth = depth;
         let expected = |seat| values(Seat::new(seat)).expected();
         let values = (self.seats > 2).then(|| (0..self.seats).map(expected).collect());
-        self.finished = Some(Finished { root, score, values, complete: depth >= self.plies_left });
+        self.finished = Some(Finished {
+            root,
+            score,
+            values,
+            complete: self.plies_left.is_some_and(|left| depth >= left),
+        });
     }
 
     /// Extends the principal variation of the last completed iteration by the table's moves. It ends early
@@ -146,7 +152,7 @@ impl<'w> SearchInfo<'w> {
         let line = &mut known.root.line;
         let mut position = line.iter().fold(*root, |position, &mv| position.after(mv));
         while line.len() < self.counters.depth as usize
-            && let Some(next) = table.principal_move(position.key())
+            && let Some(next) = table.principal_move(table_key(&position))
             && let Some(after) = position.try_after(next)
         {
             line.push(next);
@@ -218,6 +224,11 @@ impl<'w> SearchInfo<'w> {
         }
     }
 
+    /// Whether the last finished search found a win or a loss.
+    pub(super) fn is_decided(&self) -> bool {
+        self.finished.as_ref().is_some_and(|known| known.score.is_decisive())
+    }
+
     fn candidates(&self, root: &RootMoves, complete: bool) -> Vec<Candidate> {
         root.candidates(self.stones, complete, self.label.proof_scope)
     }
@@ -244,7 +255,7 @@ impl<'w> SearchInfo<'w> {
     }
 
     fn reason(&self, best: Option<&Candidate>) -> Reason {
-        let decided = self.finished.as_ref().is_some_and(|known| known.score.is_decisive());
+        let decided = self.is_decided();
         match (best, self.counters.depth) {
             (Some(&Candidate { proven: Some(proven), plies, .. }), _) => Reason::Proven { proven, plies },
             (_, depth) if decided => Reason::Assumed { depth },

@@ -8,7 +8,7 @@
 
 use super::Proven;
 use crate::game::playouts::PlayoutMoves;
-use crate::game::{Move, Outcome, Seat};
+use crate::game::{Game, Move, Outcome, Seat};
 use serde::Serialize;
 
 /// A search whose iterations can be performed one by one. Steps and runs go on from each other: the tree
@@ -260,4 +260,19 @@ impl IterationRecord {
 #[must_use]
 pub fn seat_after(first: Seat, plies: usize, seats: usize) -> Seat {
     Seat::new((first.index() + plies) % seats)
+}
+
+/// The seat that moved into the position behind these legal moves, and the one that moves there. Into the root
+/// moved the one before the seat to move.
+pub fn movers<G: Game>(root: &G, path: &[Move]) -> (Seat, Seat) {
+    let (previous, _) = in_turn(root.to_move(), 0, root.seats());
+    let step = |(_, position): (Seat, G), &mv: &Move| (position.to_move(), position.after(mv));
+    let (previous, position) = path.iter().fold((previous, *root), step);
+    (previous, position.to_move())
+}
+
+/// The same where the seats take turns.
+#[must_use]
+pub fn in_turn(first: Seat, plies: usize, seats: usize) -> (Seat, Seat) {
+    (seat_after(first, plies + seats - 1, seats), seat_after(first, plies, seats))
 }

@@ -9,9 +9,7 @@
 //! ```
 
 use super::budget::{Budget, Tick};
-use super::iteration::{
-    ComparedChild, Iteration, IterationRecord, LeafResult, SearchedNode, Stepwise, seat_after,
-};
+use super::iteration::{ComparedChild, Iteration, IterationRecord, LeafResult, SearchedNode, Stepwise};
 use super::node_arena::{NodeId, ROOT};
 use super::reason::{Criterion, Reason};
 use super::trace::{self, Cap, SampledTree, Trace};
@@ -68,16 +66,18 @@ pub trait MonteCarloSearch {
     /// The tree so far.
     fn tree(&self) -> &dyn SampledTree;
 
-    /// The number of players, and the seat to move at the root.
-    fn turn(&self) -> (usize, Seat);
+    /// The number of players.
+    fn seats(&self) -> usize;
+
+    /// The seat that moved into the node behind these legal moves, and the one that moves there.
+    fn movers(&self, path: &[Move]) -> (Seat, Seat);
 
     /// Plays a legal move in the searched position and keeps the subtree behind it.
     fn play(&mut self, mv: Move);
 
     /// The nodes nearest to the root, as many as the cap allows.
     fn top(&self, cap: Cap) -> Trace {
-        let (seats, mover) = self.turn();
-        trace::top(self.tree(), cap, seats, mover)
+        trace::top(self.tree(), cap, self.seats(), &|path| self.movers(path))
     }
 }
 
@@ -142,11 +142,10 @@ fn step(search: &mut dyn MonteCarloSearch) -> Option<Iteration> {
 /// The node behind these moves.
 fn node(search: &mut dyn MonteCarloSearch, path: &[Move]) -> SearchedNode {
     search.prepare();
-    let (tree, (seats, first)) = (search.tree(), search.turn());
+    let tree = search.tree();
     let step = |node: u32, &mv: &Move| tree.children_of(node).find(|&child| tree.move_to(child) == mv);
     let Some(node) = path.iter().try_fold(ROOT.0, step) else { return SearchedNode::default() };
-    let mover = seat_after(first, path.len(), seats);
-    let previous = seat_after(mover, seats - 1, seats);
+    let (previous, mover) = search.movers(path);
     let visits = tree.visits_of(node);
     SearchedNode {
         visits: visits.into(),

@@ -3,7 +3,7 @@
 use super::node::NodeContext;
 use super::order::{MoveList, MoveOrderer, OrderingOptions};
 use super::transposition::TranspositionTable;
-use crate::game::{Game, Move};
+use crate::game::{Game, Move, zobrist};
 use crate::value::{Evaluate, Score};
 
 /// The enhancements of an alpha-beta search.
@@ -62,7 +62,7 @@ impl SearchTables {
     #[inline]
     pub fn probe<G: Game>(&self, position: &G, node: &NodeContext) -> Option<Score> {
         let table = self.table.as_ref().filter(|_| node.ply > 0)?;
-        dead_draw_bound(position, node).or_else(|| table.score(position.key(), node.depth, node.window))
+        dead_draw_bound(position, node).or_else(|| table.score(table_key(position), node.depth, node.window))
     }
 
     /// Lists the moves of a node.
@@ -73,7 +73,7 @@ impl SearchTables {
         node: &NodeContext,
         eval: &impl Evaluate<G>,
     ) -> MoveList {
-        let best = self.table.as_ref().and_then(|table| table.best_move(position.key()));
+        let best = self.table.as_ref().and_then(|table| table.best_move(table_key(position)));
         self.orderer.list_moves(position, node, best, eval)
     }
 
@@ -106,7 +106,7 @@ impl SearchTables {
     ) {
         self.orderer.drop_moves(moves);
         if let Some(table) = &mut self.table {
-            table.store(position.key(), node.depth, node.window, best.0, best.1);
+            table.store(table_key(position), node.depth, node.window, best.0, best.1);
         }
     }
 }
@@ -117,7 +117,7 @@ impl SearchTables {
 /// bound.
 #[inline]
 fn dead_draw_bound<G: Game>(position: &G, node: &NodeContext) -> Option<Score> {
-    if position.seats() > 2 || node.depth < position.plies_left() {
+    if position.seats() > 2 || position.plies_left().is_none_or(|left| node.depth < left) {
         return None;
     }
     let (mover, other) = (position.to_move(), position.to_move().other());
@@ -127,6 +127,16 @@ fn dead_draw_bound<G: Game>(position: &G, node: &NodeContext) -> Option<Score> {
 }
 
 /// The table's size: room for the at most `3^plies_left` positions that can follow, up to 16 MB.
-fn table_bits(plies_left: u32) -> u32 {
-    (plies_left * 8 / 5).clamp(8, 20)
+fn table_bits(plies_left: Option<u32>) -> u32 {
+    plies_left.map_or(20, |left| (left * 8 / 5).clamp(8, 20))
+}
+
+/// The key of a position in the memory of a search. Where positions can come again, it knows the number of
+/// moves played: a score counts the plies to the end of the game, and so no position follows itself.
+#[inline]
+pub(crate) fn table_key<G: Game>(position: &G) -> u64 {
+    match position.plies_left() {
+        Some(_) => position.key(),
+        None => position.key() ^ zobrist::mix(position.plies().into()),
+    }
 }

@@ -178,27 +178,40 @@ pub trait SampledTree {
     fn certain(&self, node: u32, mover: Seat) -> Option<(Proven, u32)>;
 }
 
-/// The visited nodes nearest to the root, as many as the cap allows. `seats` players move in turn, `mover` at
-/// the root.
-pub fn top(tree: &dyn SampledTree, cap: Cap, seats: usize, mover: Seat) -> Trace {
+/// For the moves from the root to a node: the seat that moved into it, and the one that moves there.
+pub type Movers<'a> = &'a dyn Fn(&[Move]) -> (Seat, Seat);
+
+/// The visited nodes nearest to the root, as many as the cap allows.
+pub fn top(tree: &dyn SampledTree, cap: Cap, seats: usize, movers: Movers<'_>) -> Trace {
     let visited = |node: u32| tree.children_of(node).filter(|&child| tree.visits_of(child) > 0);
     let mut trace = Trace { nodes: Vec::new(), visited: tree.size() as u64, seats };
     let mut queue = VecDeque::from([(0, None, 0)]);
+    let mut path = Vec::new();
     while let Some((node, parent, ply)) = queue.pop_front() {
         if trace.nodes.len() >= cap.nodes {
             break;
         }
         let index = trace.nodes.len() as u32;
-        let next = (mover.index() + ply as usize) % seats;
-        let previous = Seat::new((next + seats - 1) % seats);
+        path.clear();
+        path.extend(parent.map(|_| tree.move_to(node)));
+        let mut above = parent;
+        while let Some(TraceNode { mv: Some(mv), parent, .. }) =
+            above.map(|above: u32| &trace.nodes[above as usize])
+        {
+            path.push(*mv);
+            above = *parent;
+        }
+        path.reverse();
+        let (previous, next) = movers(&path);
+        let value = tree.value_of(node);
         let proof = tree.certain(node, previous);
         trace.nodes.push(TraceNode {
             parent,
             mv: parent.map(|_| tree.move_to(node)),
             ply,
-            mover: next,
+            mover: next.index(),
             // From the player who moved here to the player to move.
-            value: Some(0.0 - tree.value_of(node)),
+            value: Some(if next == previous { value } else { 0.0 - value }),
             visits: Some(u64::from(tree.visits_of(node))),
             exit: if proof.is_some() { TraceExit::Full } else { TraceExit::Sampled },
             elided: visited(node).count() as u32,

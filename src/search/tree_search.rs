@@ -19,7 +19,7 @@ use super::observer::Unobserved;
 use super::observer::{Choices, Observer, Sides};
 use super::recorder::Recorder;
 use super::root::RootScore;
-use super::search_tables::SearchTables;
+use super::search_tables::{SearchTables, table_key};
 use super::trace::{Cap, Trace};
 use super::variety::vary;
 use super::{Host, Limits, ProofScope, Report, Search, StopReason, Stopped};
@@ -270,17 +270,57 @@ impl<E, A, O: Observer> Searcher<'_, E, A, O> {
         Ok(result.score)
     }
 
+    /// Searches a child where another seat moves, or the same one again. The window and the score are those of
+    /// the seat that moves at the parent.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the budget is used up, here or anywhere below.
+    #[inline]
+    pub fn visit_child<G: Game>(
+        &mut self,
+        parent: &G,
+        child: &G,
+        node: &NodeContext,
+        mv: Move,
+        window: Window,
+    ) -> Result<Score, Stopped>
+    where
+        E: Evaluate<G>,
+        A: NodeSearch<G, E>,
+    {
+        if child.moves_again(parent) {
+            return self.visit(child, &node.same_side_child(mv, window));
+        }
+        Ok(-self.visit(child, &node.child(mv, window))?)
+    }
+
+    /// The same with the whole window, or the score from the memory.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the budget is used up, here or anywhere below.
+    #[inline]
+    pub fn visit_child_unless_remembered<G: Game>(
+        &mut self,
+        parent: &G,
+        child: &G,
+        node: &NodeContext,
+        mv: Move,
+    ) -> Result<Score, Stopped>
+    where
+        E: Evaluate<G>,
+        A: NodeSearch<G, E> + AsMut<Memory>,
+    {
+        let score = self.visit_unless_remembered(child, &node.child(mv, Window::FULL))?;
+        Ok(if child.moves_again(parent) { score } else { -score })
+    }
+
     /// Like [`visit`](Searcher::visit), unless the score is in the memory. A position that is remembered is
     /// not visited.
     ///
     /// # Errors
     /// [`Stopped`] when the budget is used up, here or anywhere below.
     #[inline]
-    pub fn visit_unless_remembered<G: Game>(
-        &mut self,
-        position: &G,
-        node: &NodeContext,
-    ) -> Result<Score, Stopped>
+    fn visit_unless_remembered<G: Game>(&mut self, position: &G, node: &NodeContext) -> Result<Score, Stopped>
     where
         E: Evaluate<G>,
         A: NodeSearch<G, E> + AsMut<Memory>,
@@ -303,7 +343,7 @@ impl<E, A, O: Observer> Searcher<'_, E, A, O> {
         E: Evaluate<G>,
         A: NodeSearch<G, E> + AsMut<Memory>,
     {
-        if let Some(score) = self.algorithm.as_mut().memo.score(position.key(), node.depth) {
+        if let Some(score) = self.algorithm.as_mut().memo.score(table_key(position), node.depth) {
             self.info.note_remembered(node.ply);
             if self.observer.is_watching() {
                 self.observer.recall(node, position.to_move(), score);
@@ -312,7 +352,7 @@ impl<E, A, O: Observer> Searcher<'_, E, A, O> {
         }
         let score = self.visit(position, node)?;
         if remembering == Remembering::All || position.outcome().is_none() {
-            self.algorithm.as_mut().memo.store(position.key(), node.depth, score);
+            self.algorithm.as_mut().memo.store(table_key(position), node.depth, score);
         }
         Ok(score)
     }
@@ -450,7 +490,7 @@ impl<'w, G: Game, E: Evaluate<G>, A: NodeSearch<G, E>, O: Observer> FixedDepthSe
         let window = Window { alpha: score.predecessor(), beta: score.successor() };
         let node = NodeContext { window, ..NodeContext::root(depth) };
         self.searcher.info.begin_iteration();
-        Ok(-self.searcher.visit(&self.root.after(mv), &node.child(mv, window))?)
+        self.searcher.visit_child(self.root, &self.root.after(mv), &node, mv, window.flipped())
     }
 
     fn set_exact_distance(&mut self, exact_distance: bool) {

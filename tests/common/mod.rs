@@ -196,7 +196,7 @@ pub(crate) fn endgame_moves<G: Game>(start: &G, count: usize, most_left: u32, se
     while found.len() < count {
         let wanted = 1 + rng.below(most_left);
         let (mut position, mut moves) = (*start, Vec::new());
-        while position.plies_left() > wanted
+        while position.plies_left().unwrap() > wanted
             && let Some(mv) = any_move(&position, &mut rng)
         {
             position.play(mv);

@@ -119,7 +119,7 @@ fn answers<G: TwoPlayer>(position: &G, report: &Report, truth: &Truth) -> Result
     ensure(truth.of(mv) == truth.best, "the move is not one of the best")?;
     ensure(same(report.value, truth.best.expected()), "the value is wrong")?;
     ensure(report.plies == truth.best.plies_from(position.plies()), "the date is wrong")?;
-    let certain = truth.depth >= position.plies_left() || truth.best.is_decisive();
+    let certain = truth.depth >= position.plies_left().unwrap() || truth.best.is_decisive();
     ensure(report.proven == certain.then(|| result(truth.best)), "the proof is wrong")?;
     let first = report.candidates.first().ok_or("no candidates")?;
     ensure(first.mv == mv && same(first.value, report.value), "the best candidate is not the answer")?;
@@ -187,7 +187,7 @@ where
             .and_then(|()| candidates_agree(&position, &report, &truth))
             .and_then(|()| plays_best(&position, &report, depth, whole, &mut truth_of));
         assert_eq!(verdict, Ok(()), "{name} with {limits:?} in {position:?}\n{report:?}");
-        let reached = limits.depth.is_none_or(|wanted| depth == wanted.min(position.plies_left()));
+        let reached = limits.depth.is_none_or(|wanted| depth == wanted.min(position.plies_left().unwrap()));
         assert!(report.proven.is_some() || reached, "{name} stopped at depth {depth} of {limits:?}");
     }
 }
@@ -265,7 +265,7 @@ where
 {
     for seed in 0..count {
         let mut rng = SeededRng::new(seed);
-        let plies = rng.below(start.plies_left()) as usize;
+        let plies = rng.below(start.plies_left().unwrap()) as usize;
         let position = after(&start, &random_game(&start, plies, &mut rng));
         if position.outcome().is_some() {
             continue;
@@ -299,7 +299,8 @@ fn every_position_of_3x3_is_played_exactly() {
     for position in &open {
         let worths: Vec<_> =
             position.moves().map(|mv| (mv, -solve(&position.after(mv), &mut known))).collect();
-        let truth = Truth { depth: position.plies_left(), best: solve(position, &mut known), worths };
+        let truth =
+            Truth { depth: position.plies_left().unwrap(), best: solve(position, &mut known), worths };
         for (name, mut search) in exact_searches(*position, &Lines::new(start.rules())) {
             let report = search.search(&Limits::default(), &mut Still);
             assert_eq!(answers(position, &report, &truth), Ok(()), "{name} in {position:?}\n{report:?}");
@@ -535,7 +536,7 @@ fn what_a_search_remembers_stays_true() {
 
 /// Whatever is said to be proven is true.
 fn remembers_truth(position: &TwoPlayerBoard<u64>, report: &Report) {
-    let truth = Truth::new(position, position.plies_left(), &Blind);
+    let truth = Truth::new(position, position.plies_left().unwrap(), &Blind);
     for candidate in &report.candidates {
         let worth = truth.of(candidate.mv);
         let about = || format!("{candidate:?} of {report:?} in {position:?}");

@@ -307,7 +307,7 @@ impl WithAny for Tiny {
             json!({"depth": 0, "iterations": 0, "nodes": 0}),
             json!({"depth": 1, "iterations": 1, "nodes": 300}),
         ];
-        let half = start.plies_left() as usize / 2;
+        let half = start.plies_left().unwrap() as usize / 2;
         for plies in [0, half, usize::MAX] {
             let moves = random_game(&start, plies, &mut SeededRng::new(3));
             let position = after(&start, &moves);
@@ -441,8 +441,11 @@ impl MonteCarloSearch for Endless {
         self
     }
 
-    fn turn(&self) -> (usize, Seat) {
-        (2, Seat::FIRST)
+    fn seats(&self) -> usize {
+        2
+    }
+    fn movers(&self, _: &[Move]) -> (Seat, Seat) {
+        (Seat::FIRST.other(), Seat::FIRST)
     }
 
     fn play(&mut self, _: Move) {}

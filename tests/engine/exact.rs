@@ -191,7 +191,7 @@ fn what_threats_proves_alpha_beta_proves() {
             let plies = rng.below(rules.cells()) as usize;
             let moves = random_game(&start, plies, &mut rng);
             let position = moves.iter().fold(start, |position, &mv| position.after(mv));
-            if position.outcome().is_some() || position.plies_left() > 12 {
+            if position.outcome().is_some() || position.plies_left().unwrap() > 12 {
                 continue;
             }
             let report = threats(&position);

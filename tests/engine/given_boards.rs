@@ -101,7 +101,7 @@ impl<G: CatalogueGame> Given<G> {
 
     /// A position of a random game.
     fn regular(start: &G, rules: Rules, rng: &mut SeededRng) -> Self {
-        let plies = rng.below(start.plies_left());
+        let plies = rng.below(start.plies_left().unwrap());
         let (mut position, mut moves) = (*start, Vec::new());
         for _ in 0..plies {
             let Some(mv) = any_move(&position, rng) else { break };
@@ -154,7 +154,7 @@ impl<G: CatalogueGame> Given<G> {
         if position.moves().any(|mv| wins(position, mv)) {
             return (!wins(position, mv)).then_some("a win in one is missed");
         }
-        let sees_replies = position.plies_left() <= 16 || SEES_REPLIES.contains(&id);
+        let sees_replies = position.plies_left().unwrap() <= 16 || SEES_REPLIES.contains(&id);
         if WEAK.contains(&id) || !sees_replies || position.seats() > 2 {
             return None;
         }
@@ -167,7 +167,7 @@ impl<G: CatalogueGame> Given<G> {
 
     /// Compares everything claimed with the exact results.
     fn check_claims(&self, report: &Report, context: &dyn Fn() -> String) {
-        if self.position.seats() > 2 || self.position.plies_left() > SOLVABLE {
+        if self.position.seats() > 2 || self.position.plies_left().unwrap() > SOLVABLE {
             return;
         }
         let known = &mut HashMap::new();

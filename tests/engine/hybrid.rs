@@ -39,9 +39,9 @@ fn middlegames<G: TwoPlayer>(start: &G, count: usize) -> Vec<G> {
     let mut rng = SeededRng::new(61);
     let mut found = Vec::new();
     while found.len() < count {
-        let plies = rng.below(start.plies_left() - LAST_CELLS) as usize;
+        let plies = rng.below(start.plies_left().unwrap() - LAST_CELLS) as usize;
         let position = after(start, &common::random_game(start, plies, &mut rng));
-        if position.outcome().is_none() && position.plies_left() > LAST_CELLS {
+        if position.outcome().is_none() && position.plies_left().unwrap() > LAST_CELLS {
             found.push(position);
         }
     }

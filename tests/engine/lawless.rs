@@ -87,6 +87,8 @@ impl Lawless {
 }
 
 impl Game for Lawless {
+    const ALTERNATES: bool = true;
+
     fn seats(&self) -> usize {
         2
     }
@@ -96,9 +98,15 @@ impl Game for Lawless {
     fn plies(&self) -> u32 {
         self.board.plies()
     }
-    fn plies_left(&self) -> u32 {
-        let left = self.board.plies_left();
-        if self.is(Fault::Standing) && left > 0 { 9 } else { left }
+    fn plies_left(&self) -> Option<u32> {
+        let left = self.board.plies_left()?;
+        Some(if self.is(Fault::Standing) && left > 0 { 9 } else { left })
+    }
+    fn adds_only(&self) -> bool {
+        self.board.adds_only()
+    }
+    fn to_move(&self) -> Seat {
+        self.board.to_move()
     }
     fn actions(&self) -> usize {
         9
@@ -237,7 +245,7 @@ struct Laws;
 impl WithAny for Laws {
     type Output = Result<(), Broken>;
     fn with<G: CatalogueGame>(self, start: G) -> Self::Output {
-        if start.plies_left() > 81 {
+        if start.plies_left() > Some(81) {
             return Ok(());
         }
         laws::check_game(&start, 3)?;

@@ -52,7 +52,7 @@ fn matches_referee<G: Board>(position: &G, referee: &Referee) {
         (None, false) => None,
     };
     assert_eq!(position.outcome(), outcome, "outcome of {position:?}");
-    assert_eq!(position.plies_left() == 0, outcome.is_some(), "plies left in {position:?}");
+    assert_eq!(position.plies_left().unwrap() == 0, outcome.is_some(), "plies left in {position:?}");
     small_boards_match(position, referee);
     let row = position.winning_row();
     assert!(row.is_sorted());
@@ -106,7 +106,10 @@ impl WithAny for FollowsTheRules {
                 let Some(mv) = any_move(&position, &mut rng) else { break };
                 let next = position.after(mv);
                 assert_eq!(next.plies(), position.plies() + 1);
-                assert!(next.plies_left() < position.plies_left(), "{mv:?} in {position:?}");
+                assert!(
+                    next.plies_left().unwrap() < position.plies_left().unwrap(),
+                    "{mv:?} in {position:?}"
+                );
                 assert_ne!(next.key(), position.key());
                 position = next;
                 referee.play(mv.index());
@@ -194,7 +197,7 @@ impl WithAny for Transposes {
         let mut found = 0;
         for seed in 0..300 {
             let mut rng = SeededRng::new(seed);
-            let before = rng.below(start.plies_left());
+            let before = rng.below(start.plies_left().unwrap());
             let mut position = start;
             for _ in 0..before {
                 let Some(mv) = any_move(&position, &mut rng) else { break };
@@ -276,7 +279,7 @@ impl WithAny for Mirrors {
                 assert_eq!(images, mirrored.moves().collect::<Vec<_>>(), "{symmetry:?} of {position:?}");
                 assert_eq!(position.outcome(), mirrored.outcome(), "{symmetry:?} of {position:?}");
                 priors_match(&position, &mirrored, |mv| start.image(mv, symmetry));
-                assert_eq!(position.plies_left(), mirrored.plies_left());
+                assert_eq!(position.plies_left().unwrap(), mirrored.plies_left().unwrap());
                 let Some(mv) = any_move(&position, &mut rng) else { break };
                 position.play(mv);
                 mirrored.play(start.image(mv, symmetry));
@@ -303,8 +306,8 @@ impl WithAny for DrawsUniformly {
     fn with<G: CatalogueGame>(self, start: G) {
         let mut rng = SeededRng::new(11);
         let mut position = start;
-        let plies: Vec<_> = (0..4).map(|_| rng.below(start.plies_left())).collect();
-        for ply in 0..start.plies_left() {
+        let plies: Vec<_> = (0..4).map(|_| rng.below(start.plies_left().unwrap())).collect();
+        for ply in 0..start.plies_left().unwrap() {
             if plies.contains(&ply) && position.outcome().is_none() {
                 uniform_at(&position, &mut rng);
             }
@@ -529,7 +532,10 @@ impl WithAny for Skips {
                 turn.skip_to(seat);
                 assert_eq!((turn.to_move(), turn.turns()), (seat, position.turns() + skipped as u32));
                 assert_eq!((turn.plies(), turn.key()), (position.plies(), position.key()));
-                assert_eq!((turn.plies_left(), turn.outcome()), (position.plies_left(), None));
+                assert_eq!(
+                    (turn.plies_left().unwrap(), turn.outcome()),
+                    (position.plies_left().unwrap(), None)
+                );
                 assert!(turn.moves().eq(position.moves()), "the same cells are empty");
                 let mv = any_move(&turn, &mut rng).expect("the game goes on");
                 let target = turn.target(mv).expect("the move is legal");

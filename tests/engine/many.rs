@@ -282,8 +282,8 @@ impl WithAny for ProvesNoMore {
         let mut proofs = 0;
         for seed in 0..100 {
             let mut rng = SeededRng::new(seed);
-            let left = 1 + rng.below(8.min(start.plies_left()));
-            let moves = common::random_game(&start, (start.plies_left() - left) as usize, &mut rng);
+            let left = 1 + rng.below(8.min(start.plies_left().unwrap()));
+            let moves = common::random_game(&start, (start.plies_left().unwrap() - left) as usize, &mut rng);
             let position = common::after(&start, &moves);
             if position.outcome().is_some() {
                 continue;

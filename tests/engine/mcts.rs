@@ -115,7 +115,7 @@ fn proofs_hold<G: Playouts + Priors>(position: &G, report: &Report) {
 
 /// Dates, where given, are those of the definition.
 fn dates_hold<G: TwoPlayer + Playouts + Priors>(position: &G, report: &Report) {
-    let worths = worths(position, position.plies_left(), &Blind);
+    let worths = worths(position, position.plies_left().unwrap(), &Blind);
     let date = |candidate: &Candidate| {
         let worth = worths.iter().find(|(mv, _)| *mv == candidate.mv).expect("a legal move").1;
         (worth.plies_from(position.plies()), worth)

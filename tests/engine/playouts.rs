@@ -114,7 +114,7 @@ impl WithAny for PlaysOut {
         while position.outcome().is_none() {
             let fast = outcomes(&position, playouts, |game| game.playout(&mut rng));
             agree(&position, &fast, &outcomes(&position, playouts, |game| uniform(game, &mut rng)));
-            if decided >= 100 || position.plies_left() < 40 {
+            if decided >= 100 || position.plies_left().unwrap() < 40 {
                 let decided = decided.max(400);
                 let fast = outcomes(&position, decided, |game| game.decisive_playout(&mut rng));
                 let plain = outcomes(&position, decided, |game| decisive(game, prevents, &mut rng));

@@ -213,7 +213,7 @@ fn seen(score: Score) -> Proven {
 
 /// Nothing in the report contradicts the definition.
 pub(crate) fn proofs_hold(position: &Ultimate, report: &Report) {
-    let worths = worths(position, position.plies_left(), &Blind);
+    let worths = worths(position, position.plies_left().unwrap(), &Blind);
     let about = |what: &dyn std::fmt::Debug| format!("{what:?} in {position:?}");
     for candidate in &report.candidates {
         let truth = worths.iter().find(|(mv, _)| *mv == candidate.mv).expect("a legal move").1;

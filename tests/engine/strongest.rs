@@ -65,8 +65,8 @@ fn ends_exactly<G: TwoPlayer, E: Evaluate<G> + Clone>(rules: Rules, start: &G, e
     for seed in 0..40 {
         let mut rng = SeededRng::new(seed);
         let mut moves = random_game(start, usize::MAX, &mut rng);
-        let left = |moves: &[Move]| after(start, moves).plies_left();
-        let wanted = (1 + seed as u32 % most_left).min(start.plies_left());
+        let left = |moves: &[Move]| after(start, moves).plies_left().unwrap();
+        let wanted = (1 + seed as u32 % most_left).min(start.plies_left().unwrap());
         while left(&moves) < wanted {
             moves.pop();
         }

@@ -210,7 +210,7 @@ fn every_search_of_two_players_says_the_same_of_its_tree() {
     let other = |a: usize, b: usize| a == b;
     let mut limits_seen = [0; 2];
     for position in endgames(&start, 6, 7, 3).into_iter().chain([start]) {
-        let limits = if position.plies_left() > 10 { depth(3) } else { Limits::default() };
+        let limits = if position.plies_left().unwrap() > 10 { depth(3) } else { Limits::default() };
         let mut traces = vec![];
         for options in [BARE, AlphaBetaOptions::ALL] {
             traces.push(alphabeta(position, eval(), options).trace(&limits, EVERYTHING, &mut Still).1);

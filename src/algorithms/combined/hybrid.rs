@@ -218,7 +218,7 @@ impl Hybrid {
     }
 
     fn is_endgame(&self) -> bool {
-        self.position.plies_left() <= self.options.endgame
+        self.position.plies_left().is_some_and(|left| left <= self.options.endgame)
     }
 
     /// Proposals and checks, until a proposal is not refuted.

@@ -139,13 +139,13 @@ impl Strongest {
 
     /// The endgame search, if few enough plies are left.
     fn last(&mut self) -> Option<&mut ComponentSearch> {
-        let left = self.position.plies_left();
+        let left = self.position.plies_left()?;
         self.endgame_search.as_mut().filter(|(plies, _)| left <= *plies).map(|(_, component)| component)
     }
 
     /// The prover, if few enough plies are left and the budget is large enough.
     fn prover_for(&mut self, limits: &Limits) -> Option<&mut ComponentSearch> {
-        let left = self.position.plies_left();
+        let left = self.position.plies_left()?;
         let enough = limits.nodes.or(limits.iterations).is_none_or(|nodes| nodes >= LEAST_PROOF);
         self.prover.as_mut().filter(|(plies, _)| left <= *plies && enough).map(|(_, component)| component)
     }

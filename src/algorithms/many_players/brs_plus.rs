@@ -24,6 +24,7 @@ use crate::algorithms::minimax::alphabeta;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Game, Move};
+use crate::search::deepening::ENDLESS_PLIES;
 use crate::search::node::{NodeContext, NodeResult};
 use crate::search::observer::{Choices, Observer};
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
@@ -111,7 +112,7 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReplyPlus {
 
     fn prepare(&mut self, root: &G) {
         self.tables.restart();
-        self.chosen = vec![false; root.plies_left() as usize + 1];
+        self.chosen = vec![false; root.plies_left().unwrap_or(ENDLESS_PLIES) as usize + 1];
     }
 
     /// All moves, or the favourite alone.

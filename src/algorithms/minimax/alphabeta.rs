@@ -190,7 +190,7 @@ where
     }
     let moves = searcher.algorithm.as_mut().list_moves(position, node, searcher.eval);
     search_moves(searcher, position, node, moves, |searcher, mv, window, _first| {
-        Ok(-searcher.visit(&position.after(mv), &node.child(mv, window))?)
+        searcher.visit_child(position, &position.after(mv), node, mv, window)
     })
 }
 

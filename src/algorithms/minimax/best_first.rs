@@ -38,6 +38,7 @@ use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer};
 use crate::search::budget::{Budget, Tick};
+use crate::search::iteration::in_turn;
 use crate::search::monte_carlo::TreeReporter;
 use crate::search::node_arena::{ArenaNode, NodeArena, NodeId, ROOT};
 use crate::search::reason::{Criterion, Reason};
@@ -267,7 +268,7 @@ impl Search for BestFirst {
             Some(outcome) => Report::of_outcome(outcome, mover, 2, ID, self.seed),
             None => self.report(limits, host),
         };
-        let trace = record.map(|cap| trace::top(&self.tree.0, cap, 2, mover));
+        let trace = record.map(|cap| trace::top(&self.tree.0, cap, 2, &|path| in_turn(mover, path.len(), 2)));
         (report, trace)
     }
 

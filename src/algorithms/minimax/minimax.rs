@@ -27,7 +27,7 @@ use crate::game::TwoPlayer;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::search::memo::{Memory, Remembering};
-use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
+use crate::search::node::{ExitReason, NodeContext, NodeResult};
 use crate::search::observer::Observer;
 use crate::search::tree_search::{NodeSearch, Profile, Searcher, TreeSearch};
 use crate::search::{Search, Stopped};
@@ -121,8 +121,8 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Minimax {
     }
 }
 
-// `Searcher::visit` returns the score for the player to move at the child; the two halves of
-// the recursion are written for the root player, as in the definition above. The move is played in place:
+// A child's score is that of the player to move at the parent; the two halves of the recursion are written for
+// the root player, as in the definition above. The move is played in place:
 // a position that is returned is copied twice, which costs a tenth of the search.
 
 /// I am to move: the highest value.
@@ -135,7 +135,7 @@ fn highest<G: TwoPlayer, E: Evaluate<G>>(
     for mv in position.moves() {
         let mut child = *position;
         child.play(mv);
-        let value = -searcher.visit_unless_remembered(&child, &node.child(mv, Window::FULL))?;
+        let value = searcher.visit_child_unless_remembered(position, &child, node, mv)?;
         if value > best {
             best = value;
             searcher.update_pv(node.ply, mv);
@@ -154,7 +154,7 @@ fn lowest<G: TwoPlayer, E: Evaluate<G>>(
     for mv in position.moves() {
         let mut child = *position;
         child.play(mv);
-        let value = searcher.visit_unless_remembered(&child, &node.child(mv, Window::FULL))?;
+        let value = -searcher.visit_child_unless_remembered(position, &child, node, mv)?;
         if value < best {
             best = value;
             searcher.update_pv(node.ply, mv);

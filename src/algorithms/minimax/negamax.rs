@@ -28,7 +28,7 @@ use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Game, Outcome, TwoPlayer};
 use crate::search::memo::Memory;
-use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
+use crate::search::node::{ExitReason, NodeContext, NodeResult};
 use crate::search::observer::Observer;
 use crate::search::tree_search::{NodeSearch, Profile, Searcher, TreeSearch};
 use crate::search::{Search, Stopped};
@@ -123,7 +123,7 @@ where
     }
     let mut best = Score::LOWEST;
     for mv in position.moves() {
-        let score = -searcher.visit_unless_remembered(&position.after(mv), &node.child(mv, Window::FULL))?;
+        let score = searcher.visit_child_unless_remembered(position, &position.after(mv), node, mv)?;
         if score > best {
             best = score;
             searcher.update_pv(node.ply, mv);

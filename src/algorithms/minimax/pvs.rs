@@ -103,13 +103,13 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Pvs {
         alphabeta::search_moves(searcher, position, node, moves, |searcher, mv, window, first| {
             let child = position.after(mv);
             let asked = if first { window } else { Window::null(window.alpha) };
-            let score = -searcher.visit(&child, &node.child(mv, asked))?;
+            let score = searcher.visit_child(position, &child, node, mv, asked)?;
             if first || !window.contains(score) {
                 return Ok(score);
             }
             let open = Window { alpha: score.predecessor(), ..window };
             searcher.note_another_search();
-            Ok(-searcher.visit(&child, &node.child(mv, open))?)
+            searcher.visit_child(position, &child, node, mv, open)
         })
     }
 

@@ -62,7 +62,9 @@ use crate::game::playouts::{PlayoutMoves, Playouts};
 use crate::game::priors::Priors;
 use crate::game::{Move, Outcome, Seat};
 use crate::rng::SeededRng;
-use crate::search::iteration::{ComparedChild, IterationRecord, IterationRecorder, LeafResult, NoRecord};
+use crate::search::iteration::{
+    ComparedChild, IterationRecord, IterationRecorder, LeafResult, NoRecord, movers,
+};
 use crate::search::monte_carlo::{MonteCarloSearch, in_range};
 use crate::search::node_arena::{NodeId, ROOT};
 use crate::search::reason::Criterion;
@@ -300,7 +302,7 @@ impl<G: Playouts + Priors> Mcts<G> {
                 return None; // The tree is full: the node stays a leaf.
             }
             let (parent, mover, exploration) = (node, self.leaf.to_move(), self.options.exploration);
-            node = self.path.step(&self.tree, parent, exploration);
+            node = self.path.step(&self.tree, parent, mover, exploration);
             recorder.pick(self.tree.mv(node), || self.tree.compared(parent, exploration, mover));
             self.leaf.play(self.tree.mv(node));
             if let Some(proof) = self.tree.proof(node) {
@@ -316,7 +318,7 @@ impl<G: Playouts + Priors> Mcts<G> {
     fn expand(&mut self, node: NodeId) -> bool {
         let guided = self.options.playouts == PlayoutPolicy::Decisive;
         let knowledge = Knowledge { priors: guided, proofs: self.options.solver };
-        self.tree.expand(node, &self.leaf, knowledge, &mut self.rng)
+        self.tree.expand(node, &self.leaf, knowledge, self.path.previous(), &mut self.rng)
     }
 
     fn back_up(&mut self, outcome: Outcome, recorder: &mut impl IterationRecorder) {
@@ -363,6 +365,7 @@ impl<G: Playouts + Priors> Mcts<G> {
     fn prepare_root(&mut self) {
         if self.position.outcome().is_none() && !self.tree.is_expanded(ROOT) {
             self.leaf = self.position;
+            self.path.restart();
             self.expand(ROOT);
         }
         self.tallies.resize(self.tree.arena.children(ROOT).count(), Tally::default());
@@ -422,8 +425,12 @@ impl<G: Playouts + Priors> MonteCarloSearch for Mcts<G> {
         &self.tree.arena
     }
 
-    fn turn(&self) -> (usize, Seat) {
-        (self.position.seats(), self.position.to_move())
+    fn seats(&self) -> usize {
+        self.position.seats()
+    }
+
+    fn movers(&self, path: &[Move]) -> (Seat, Seat) {
+        movers(&self.position, path)
     }
 
     fn play(&mut self, mv: Move) {

@@ -55,7 +55,9 @@ use crate::game::{Game, Move, Seat};
 use crate::games::ultimate::Ultimate;
 #[cfg(target_arch = "wasm32")]
 use crate::search::Host;
-use crate::search::iteration::{ComparedChild, IterationRecord, IterationRecorder, LeafResult, NoRecord};
+use crate::search::iteration::{
+    ComparedChild, IterationRecord, IterationRecorder, LeafResult, NoRecord, movers,
+};
 use crate::search::monte_carlo::{MonteCarloSearch, TreeReporter, in_range};
 use crate::search::node_arena::{NodeId, ROOT};
 use crate::search::reason::{Criterion, Reason};
@@ -298,8 +300,12 @@ impl MonteCarloSearch for Puct {
         &self.tree.arena
     }
 
-    fn turn(&self) -> (usize, Seat) {
-        (self.position.seats(), self.position.to_move())
+    fn seats(&self) -> usize {
+        self.position.seats()
+    }
+
+    fn movers(&self, path: &[Move]) -> (Seat, Seat) {
+        movers(&self.position, path)
     }
 
     fn play(&mut self, mv: Move) {

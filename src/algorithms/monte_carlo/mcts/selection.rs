@@ -2,18 +2,17 @@
 
 use super::tree::MctsTree;
 use crate::game::{Outcome, Seat};
-use crate::search::iteration::IterationRecorder;
+use crate::search::iteration::{IterationRecorder, seat_after};
 use crate::search::node_arena::{NodeId, ROOT};
 use crate::value::half_points;
 
 /// The path of one iteration from the root to a leaf.
 #[derive(Clone, Debug)]
 pub(super) struct SelectionPath {
-    seats: usize,
-    /// The index of the seat that moves at the root.
-    first: usize,
     /// The nodes, from the root down.
     path: Vec<NodeId>,
+    /// The seat that moved into each of them; at the root the one before the seat to move.
+    movers: Vec<Seat>,
     /// The plies at which a proven child had the highest bound and was passed over, with its outcome. The
     /// outcome, and not the playout's, is backed up from that ply to the root.
     detours: Vec<(usize, Outcome)>,
@@ -22,12 +21,14 @@ pub(super) struct SelectionPath {
 impl SelectionPath {
     /// A path that consists of the root, where seat `first` of `seats` moves.
     pub(super) fn new(seats: usize, first: Seat) -> Self {
-        SelectionPath { seats, first: first.index(), path: vec![ROOT], detours: Vec::new() }
+        let previous = seat_after(first, seats - 1, seats);
+        SelectionPath { path: vec![ROOT], movers: vec![previous], detours: Vec::new() }
     }
 
     /// Back to the root.
     pub(super) fn restart(&mut self) {
         self.path.truncate(1);
+        self.movers.truncate(1);
         self.detours.clear();
     }
 
@@ -46,10 +47,16 @@ impl SelectionPath {
         self.path.get(1).copied()
     }
 
-    /// Extends the path from `node`, its last node, to the child that selection takes.
-    pub(super) fn step(&mut self, tree: &MctsTree, node: NodeId, exploration: f32) -> NodeId {
+    /// The seat that moved into the last node.
+    pub(super) fn previous(&self) -> Seat {
+        self.movers[self.plies()]
+    }
+
+    /// Extends the path from `node`, its last node, where `mover` moves, to the child that selection takes.
+    pub(super) fn step(&mut self, tree: &MctsTree, node: NodeId, mover: Seat, exploration: f32) -> NodeId {
         let next = self.choose(tree, node, exploration);
         self.path.push(next);
+        self.movers.push(mover);
         next
     }
 
@@ -73,14 +80,11 @@ impl SelectionPath {
         recorder: &mut impl IterationRecorder,
     ) -> Outcome {
         let (mut outcome, mut detours) = (outcome, self.detours.iter().rev().peekable());
-        let mut mover = (self.first + self.plies()) % self.seats;
-        for (ply, &node) in self.path.iter().enumerate().rev() {
+        for (ply, (&node, &mover)) in self.path.iter().zip(&self.movers).enumerate().rev() {
             if let Some(&(_, proven)) = detours.next_if(|(turn, _)| ply <= *turn) {
                 outcome = proven;
             }
-            // From the seat that moves at this node to the one that moved into it.
-            mover = if mover == 0 { self.seats } else { mover } - 1;
-            let half_points = half_points(outcome, Seat::new(mover));
+            let half_points = half_points(outcome, mover);
             tree.add(node, half_points);
             recorder.add(half_points as f32 * 0.5);
         }
@@ -91,9 +95,7 @@ impl SelectionPath {
     /// Proves the ancestors of the last node, which is proven, as far as their children allow.
     pub(super) fn prove_ancestors(&self, tree: &mut MctsTree) {
         for ply in (0..self.plies()).rev() {
-            let mover = Seat::new((self.first + ply) % self.seats);
-            let previous = Seat::new((self.first + ply + self.seats - 1) % self.seats);
-            if !tree.prove(self.path[ply], mover, previous) {
+            if !tree.prove(self.path[ply], self.movers[ply + 1], self.movers[ply]) {
                 break;
             }
         }

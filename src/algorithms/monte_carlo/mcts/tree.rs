@@ -214,6 +214,7 @@ impl MctsTree {
         id: NodeId,
         position: &G,
         knowledge: Knowledge,
+        previous: Seat,
         rng: &mut SeededRng,
     ) -> bool {
         if self.arena.places() + position.move_count() as usize > MOST_NODES {
@@ -241,7 +242,6 @@ impl MctsTree {
             for child in self.arena.children(id) {
                 self.publish_proof(child, mover);
             }
-            let previous = Seat::new((mover.index() + position.seats() - 1) % position.seats());
             self.prove(id, mover, previous);
         }
         true

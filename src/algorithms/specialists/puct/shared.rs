@@ -15,6 +15,7 @@ use crate::evals::net::Net;
 use crate::game::{Game, Move, Seat};
 use crate::games::ultimate::Ultimate;
 use crate::search::budget::Budget;
+use crate::search::iteration::in_turn;
 use crate::search::monte_carlo::bounded;
 use crate::search::on_panic::OnPanic;
 use crate::search::trace::{self, Cap, SampledTree, Trace};
@@ -188,7 +189,12 @@ impl Search for SharedPuct {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
         let report = self.together(limits, host);
         let (seats, mover) = (self.position.seats(), self.position.to_move());
-        (report, record.map(|cap| trace::top(&self.memory.tree(), cap, seats, mover)))
+        (
+            report,
+            record.map(|cap| {
+                trace::top(&self.memory.tree(), cap, seats, &|path| in_turn(mover, path.len(), seats))
+            }),
+        )
     }
 
     fn advance(&mut self, mv: Move) {
