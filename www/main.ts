@@ -2,7 +2,7 @@
 // is done, and the page is drawn once per frame.
 
 import { added, chunkRows, chunkRunners, loadChunk, openingEvents } from "./app/chunks.ts";
-import { addressed, forgetPlace, presentEntry } from "./app/entry.ts";
+import { addressed, forgetPlace, presentEntry, takeMoves } from "./app/entry.ts";
 import {
   type Failure,
   failurePanel,
@@ -371,7 +371,12 @@ async function start(engine: Engine, spoken: boolean) {
 
   look();
   await nextTask();
+  const moves = takeMoves();
   await openKept();
+  if (moves) {
+    send({ type: "games-open" });
+    send({ type: "import", text: moves });
+  }
   matchMedia(MORE_CONTRAST).addEventListener("change", requestFrame);
   addEventListener("pagehide", saveNow);
   addEventListener("storage", ({ key }) => driver.hear(key));

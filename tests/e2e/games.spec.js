@@ -55,6 +55,20 @@ async function playAndLeave(game) {
   await expect(game.marks).toHaveCount(0);
 }
 
+test("the address of another page for Connect Four opens its position here, once", async ({ game, page }) => {
+  await game.open({ link: "?pos=44455554221" });
+  await expect(game.marks).toHaveCount(11);
+  await expect(game.control("notice")).toHaveText(/Connect Four columns: 11 moves read/);
+  await expect(dialog(game)).toBeHidden();
+  expect(new URL(page.url()).search).toBe("");
+  await page.reload();
+  await game.ready();
+  await expect(game.marks).toHaveCount(11);
+  await page.goto("./?pos=448");
+  await game.ready();
+  await expect(dialog(game)).toContainText("8");
+});
+
 test("link and moves are copied, and both open the same game elsewhere", async ({ game, page }) => {
   await catchCopies(game);
   await game.open();

@@ -52,6 +52,14 @@ export function addressed() {
   return text === "" || document.getElementById(text) ? null : text;
 }
 
+/** Moves behind the address, as pages for Connect Four have them (`?pos=4445`). They are opened once: a reload goes on from there. */
+export function takeMoves() {
+  const { search, pathname, hash } = location;
+  if (!new URLSearchParams(search).has("pos")) return null;
+  history.replaceState(history.state, "", pathname + hash);
+  return search;
+}
+
 /** The next start knows of no place. */
 export function forgetPlace() {
   try {

@@ -4,7 +4,7 @@ import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./games-chunk.ts"),
-  opens: ({ type }) => type === "games-open" || type === "put-away",
+  opens: ({ type }) => type === "games-open" || type === "import" || type === "put-away",
   dialog: () => ({ type: "games-open" }),
   // Among all games, the one that was left.
   drawn: ({ forms }) => forms.setup !== null,

@@ -11,6 +11,7 @@ export const MIGRATIONS: readonly Migration[] = [];
 /** What outlives the page: a link, or the next visit, would show it. */
 export function lasting({
   game: { number, rules, seats, moves, playedBy, cursor, counted, foreign },
+  turn: { paused },
   tallies: { scores, hints },
   history: { own },
   games: { puzzle, review },
@@ -32,6 +33,8 @@ export function lasting({
     own,
     solving,
     reviewing,
+    // Engines that play alone wait after a reload anyway.
+    paused: paused || undefined,
   };
 }
 
@@ -43,7 +46,9 @@ export function outlives(before: State, after: State) {
 
 /** What has to survive, as the text to keep. */
 export function sessionText(
-  session: Partial<ReturnType<typeof lasting> & { paused: boolean; entry: string | null }>,
+  session: Partial<
+    Omit<ReturnType<typeof lasting>, "paused"> & { paused: boolean | undefined; entry: string | null }
+  >,
 ) {
   return JSON.stringify({ schema: schemaAfter(MIGRATIONS), ...session });
 }
