@@ -21,7 +21,7 @@ use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat};
 use crate::rng::SeededRng;
 use crate::search::iteration::{
-    ComparedChild, IterationRecord, IterationRecorder, LeafResult, NoRecord, seat_after,
+    ComparedChild, IterationRecord, IterationRecorder, LeafResult, NoRecord, movers, seat_after,
 };
 use crate::search::monte_carlo::MonteCarloSearch;
 use crate::search::node_arena::{NodeId, ROOT};
@@ -169,8 +169,12 @@ impl<G: Playouts> MonteCarloSearch for FlatMonteCarlo<G> {
         &self.arms
     }
 
-    fn turn(&self) -> (usize, Seat) {
-        (self.position.seats(), self.position.to_move())
+    fn seats(&self) -> usize {
+        self.position.seats()
+    }
+
+    fn movers(&self, path: &[Move]) -> (Seat, Seat) {
+        movers(&self.position, path)
     }
 
     fn play(&mut self, mv: Move) {
