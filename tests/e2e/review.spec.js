@@ -26,7 +26,7 @@ addEventListener("message", (event) => {
 async function complete(game) {
   await expect(game.control("review")).toBeVisible();
   await expect(game.control("review-progress")).toHaveCount(0, { timeout: 60_000 });
-  await expect(game.control("review-points")).toBeVisible();
+  await expect(game.control("review-said")).toContainText("This move loses");
 }
 
 test("a review survives a reload and a lost worker @firefox", async ({ game, page }) => {

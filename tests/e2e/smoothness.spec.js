@@ -201,7 +201,7 @@ test("no task of the page is long while a game is reviewed", { tag: "@measures" 
     await expect(game.control("review-progress")).toBeVisible();
     await expect(game.control("review-progress")).toHaveCount(0, { timeout: 60_000 });
   });
-  await expect(game.control("review-points")).toBeVisible();
+  await expect(game.control("review-said")).toBeVisible();
   expectAllShort(tasks);
 });
 

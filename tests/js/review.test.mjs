@@ -4,7 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
+import { shown } from "../../www/shared/game/selectors.ts";
 import { accuracyOf, summaries } from "../../www/study/review/accuracy.ts";
+import { mistakesOf, trialOf, trialTask, triedMove } from "../../www/study/review/coach.ts";
+import { saidOfGame, saidOfMistake, saidOfTry } from "../../www/study/review/coach-words.ts";
 import { findingOf } from "../../www/study/review/finding.ts";
 import { gradedMoves, gradeFor, movesToCheck, provedFor } from "../../www/study/review/grading.ts";
 import {
@@ -18,8 +21,7 @@ import {
 import { progressOf, reviewOf, reviewTask } from "../../www/study/review/review.ts";
 import { labAt } from "../../www/study/review/reviewer.ts";
 import { reviewRunner } from "../../www/study/review/runner.ts";
-import { turningPoints } from "../../www/study/review/turning-points.ts";
-import { moveText, pointText } from "../../www/study/review/words.ts";
+import { moveText } from "../../www/study/review/words.ts";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
@@ -128,10 +130,12 @@ test("a move is told in the words of the board, to the person who made it", () =
   const fell = graded(estimate(0, 0.2), estimate(1, 0.2), { best: 0, checks: { 0: estimate(1, -0.2) } });
   assert.ok(fell);
   const state = updated(initial(toy, DEFAULTS, true), { type: "play", move: 4 }, toy);
-  assert.equal(
-    pointText(state, fell),
-    "Move 1: with the centre, your chances fell from 60% to 40%. Best was the top left corner.",
-  );
+  assert.deepEqual(saidOfMistake(state, fell, false), {
+    heading: "From slightly better to slightly worse",
+    text: "You played the centre. Your position goes from slightly better (60%) to slightly worse (40%).",
+    grade: "blunder",
+  });
+  assert.match(saidOfMistake(state, fell, true).text, /Better was the top left corner\.$/);
   assert.equal(
     moveText(state, fell),
     "1. You, centre: blunder. Your chances fell from 60% to 40%. Best was the top left corner.",
@@ -139,8 +143,8 @@ test("a move is told in the words of the board, to the person who made it", () =
   const labelled = updated(state, { type: "settings", settings: { coordinates: "always" } }, toy);
   const between = updated(labelled, { type: "mode", mode: "2p" }, toy);
   assert.equal(
-    pointText(between, fell),
-    "Move 1: with b2, the chances of X fell from 60% to 40%. Best was a3.",
+    saidOfMistake(between, fell, true).text,
+    "X played b2. The position of X goes from slightly better (60%) to slightly worse (40%). Better was a3.",
   );
 });
 
@@ -249,15 +253,6 @@ const lost = (ply, loss, more = {}) => ({
   ...more,
 });
 
-test("the turning points are the three costliest mistakes, in the order of the game", () => {
-  const game = [lost(0, 0.12), null, lost(2, 0.5), lost(3, 0.09), lost(4, 0.3), lost(5, 0.5), lost(6, 0.11)];
-  assert.deepEqual(
-    turningPoints(game).map(({ ply }) => ply),
-    [2, 4, 5],
-  );
-  assert.deepEqual(turningPoints([lost(0, 0.02), lost(1, 0.09), null]), []);
-});
-
 test("accuracy falls with the loss, and moves without a choice do not count", () => {
   assert.ok(accuracyOf(0) > 0.999 && accuracyOf(0) <= 1);
   assert.ok(Math.abs(accuracyOf(0.1) - 0.636) < 0.001);
@@ -351,6 +346,65 @@ test("trying again is a game of its own, and the game that was reviewed is put a
   const alone = after([{ type: "mode", mode: "1p" }], state);
   const engine = alone.game.seats.findIndex(({ kind }) => kind === "engine");
   assert.equal(after([{ type: "try-again", ply: engine }], alone), alone, "nobody takes the engine's seat");
+});
+
+/** A reviewed game between people, whose first move was a mistake. */
+function coached() {
+  const played = after([{ type: "reviews-loaded", reviews: [] }], reviewed());
+  const plies = reviewTask(played)?.jobs.map(({ ply }) => ply) ?? [];
+  const values = [0.4, 0.4, -0.4, 0.4];
+  const found = plies.map((ply) => ({
+    type: /** @type {const} */ ("reviewed"),
+    ply,
+    finding: finding(estimate(ply % 2, values[ply] ?? 0), { best: [4, 1, 8][ply] ?? 2 }),
+  }));
+  return after([...found, { type: "reviewed", ply: 0, check: estimate(1, -0.4) }], played);
+}
+
+test("the first mistake is shown by itself, and the game is not changed by what is tried instead", () => {
+  const state = coached();
+  const review = reviewOf(state);
+  assert.ok(review);
+  const [mistake, ...others] = mistakesOf(state, review);
+  assert.ok(mistake);
+  assert.deepEqual([mistake.ply, others.length, shown(state).cursor], [0, 0, 1]);
+  assert.match(saidOfMistake(state, mistake, false).text, /^X played/);
+
+  const trying = after([{ type: "review-try", ply: 0 }], state);
+  assert.equal(shown(trying).cursor, 0);
+  assert.equal(saidOfTry(trying, mistake, null).heading, "Find a better move");
+  assert.equal(trialTask(trying), null, "nothing to judge");
+
+  const tried = after([{ type: "play", move: 2 }], trying);
+  assert.equal(tried.game.moves, state.game.moves);
+  assert.deepEqual([shown(tried).moves, trialOf(tried)?.move], [[2], 2]);
+  assert.equal(tried.game.position, state.game.position);
+  assert.deepEqual(
+    trialTask(tried)?.jobs.map(({ request }) => request.game.moves),
+    [[2]],
+  );
+  assert.equal(after([{ type: "play", move: 3 }], tried), tried, "one move at a time");
+  const worse = after([{ type: "tried", finding: finding(estimate(1, 0.6)) }], tried);
+  const judged = triedMove(worse);
+  assert.equal(judged?.grade, "blunder");
+  assert.equal(saidOfTry(worse, mistake, judged).heading, "Not that one");
+  assert.deepEqual(reviewOf(worse)?.better, []);
+
+  const best = after(
+    [
+      { type: "review-try", ply: 0 },
+      { type: "play", move: 4 },
+    ],
+    worse,
+  );
+  assert.equal(trialTask(best), null, "the engine's own move has been searched");
+  assert.equal(saidOfTry(best, mistake, triedMove(best)).heading, "Yes, that is best");
+  const end = after([{ type: "review-go", to: "end" }], best);
+  const last = reviewOf(end);
+  assert.ok(last);
+  assert.equal(shown(end).cursor, state.game.cursor);
+  assert.equal(saidOfGame(end, last).heading, "You found every better move.");
+  assert.equal(after([{ type: "review-go", to: 0 }, { type: "review-close" }], end).history.looking, null);
 });
 
 test("what is kept is read again, and damage costs only itself", () => {

@@ -54,7 +54,7 @@ test("a link leads to the ply that is looked at, with the game behind it", () =>
   assert.match(link, /&m=b2a3b3&p=2$/);
   assert.deepEqual([linked(link, toy).moves, linked(link, toy).ply], [[4, 0, 1], 2]);
   const there = after([{ type: "open-link", link }]);
-  assert.equal(there.history.looking?.ply, 2);
+  assert.equal(there.history.looking?.cursor, 2);
   assert.equal(there.game.cursor, 3);
   assert.match(headline(state), /after move 2/, "the text is about what is seen");
 });
@@ -70,7 +70,7 @@ test("another place of the game on the board is no other game", () => {
   const state = after([people, play(4), play(0)]);
   const there = after([{ type: "open-link", link: `${linkToPly(state)}&p=1` }], state);
   assert.equal(there.history.own, null);
-  assert.equal(there.history.looking?.ply, 1);
+  assert.equal(there.history.looking?.cursor, 1);
 });
 
 test("files are named by game and day", () => {

@@ -20,7 +20,8 @@ import { winnerName } from "../../www/shared/ui/winner-name.ts";
 import { evaluationBar, verdictLine } from "../../www/study/evaluation/evaluation-bar.ts";
 import { graph } from "../../www/study/evaluation/graph-view.ts";
 import { details } from "../../www/study/evaluation/report-details.ts";
-import { judgedName, moveText, pointText } from "../../www/study/review/words.ts";
+import { saidOfMistake } from "../../www/study/review/coach-words.ts";
+import { judgedName, moveText } from "../../www/study/review/words.ts";
 import { saidIn } from "./templates.mjs";
 import { reportOf, toy, updated } from "./toy.mjs";
 
@@ -82,6 +83,7 @@ const SENTENCES = {
   winner: (state) => winnerName(state, 0),
   judged: (state) => judgedName({ ...state, game: { ...state.game, foreign: true } }, 0),
   review: (state) => moveText(state, { ...GRADED, ply: 1, mover: 1, move: 1 }),
+  coach: (state) => saidOfMistake(state, { ...GRADED, ply: 1, mover: 1, move: 1 }, true).text,
 };
 
 test("where stones are shown, every view and every sentence names the players by their colours", () => {
@@ -197,13 +199,12 @@ test("the choice of a side has no number, in no list, on no stone and in no sent
   assert.match(description(state), /after 5 moves/);
   const { position } = state.game;
   const looking = (/** @type {number} */ ply) =>
-    statusOf(amend(state, { history: { looking: { ply, position } } })).text;
+    statusOf(amend(state, { history: { looking: { cursor: ply, position } } })).text;
   assert.equal(looking(3), "Looking at move 3: The first player took d8.");
   assert.equal(looking(4), "The second player chose white.");
   assert.equal(looking(5), "Looking at move 4: White took c7.");
   assert.match(moveText(state, { ...GRADED, ply: 4, mover: 1, move: 20 }), /^4\. White/);
   const choice = { ...GRADED, ply: 3, mover: 1, move: 11 };
   assert.match(moveText(state, choice), /^The second player, white: /);
-  assert.match(pointText(state, choice), /^Choice of a side: /);
-  assert.match(pointText(state, { ...choice, ply: 4, move: 20 }), /^Move 4: /);
+  assert.match(saidOfMistake(state, choice, true).text, /^The second player played white\./);
 });

@@ -53,6 +53,8 @@ test("what did not win steps back, with the review open as well", async ({ game 
   expect(await strengths()).toEqual([1, 0.38]);
   await game.press("review-game");
   await expect(game.control("review")).toBeVisible();
+  await expect(game.control("review-progress")).toHaveCount(0);
+  await game.send({ type: "review-go", to: "end" });
   await expect(game.control("ending")).toHaveCount(0);
   expect(await strengths()).toEqual([1, 0.38]);
   await game.press("review-close");

@@ -12,32 +12,51 @@ const LOST_3X3 = "#1&g=3x3x3&s=impossible.h&m=a3b3b2c1a2a1c2";
 async function complete(game) {
   await expect(game.control("review")).toBeVisible();
   await expect(game.control("review-progress")).toHaveCount(0, { timeout: 60_000 });
-  await expect(game.control("review-points")).toBeVisible();
 }
 
-test("a lost game is reviewed in one tap: grades, graph, turning point, and 'try again from here' plays on @firefox", async ({
+test("a lost game is reviewed in one tap: the mistake, another try in words, and the end @firefox", async ({
   game,
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await game.open({ link: LOST_3X3 });
   await expect(game.control("ending")).toBeVisible();
   await game.press("review-game");
   await complete(game);
-  await expect(game.control("graph")).toBeVisible();
   await expect(game.control("graph").locator("[data-grade]")).toHaveCount(7);
-  const points = game.control("review-points").getByRole("listitem");
-  await expect(points).toHaveCount(1);
-  await expect(points).toContainText(
-    "Move 2: O played the top middle, which loses against best play. Best was the centre.",
+  // Board and words share the screen of a phone, from the first mistake on.
+  const said = game.control("review-said");
+  await expect(page.getByRole("heading", { name: "Mistake 1 of 1" })).toBeFocused();
+  await expect(said).toHaveText(
+    "?? This move loses O played the top middle. The game is lost against best play.",
   );
-  await expect(page.getByRole("button", { name: "2. b3, O, blunder" })).toBeVisible();
-  await game.press("review-show");
+  await expect(game.board).toBeInViewport({ ratio: 1 });
+  await expect(game.control("review-try")).toBeInViewport({ ratio: 1 });
   await expect(game.control("board-grade")).toHaveText("??");
-  await expect(game.control("review-move")).toContainText(
-    "2. O, top middle: blunder. It loses. Best was the centre.",
-  );
   await expect(game.square("b3")).toHaveAttribute("aria-label", /last move, blunder/);
+  await expect(page.getByRole("button", { name: "2. b3, O, blunder" })).toBeVisible();
+  await expect(game.square("b2"), "nobody is told before they ask").not.toHaveAttribute(
+    "aria-label",
+    /better/,
+  );
+  await game.press("review-show");
+  await expect(said).toContainText("Better was the centre.");
   await expect(game.square("b2")).toHaveAttribute("aria-label", /the better move/);
+
+  await game.press("review-try");
+  await expect(said).toContainText("Find a better move");
+  await expect(game.marks).toHaveCount(1);
+  await game.play("a1");
+  await expect(said).toContainText("Not that one You tried the bottom left corner.");
+  await expect(game.marks).toHaveCount(2);
+  await game.press("review-try");
+  await game.play("b2");
+  await expect(said).toContainText("Yes, that is best You tried the centre. The position is even (50%).");
+  await game.press("review-on");
+  await expect(said).toContainText("You found every better move.");
+  await expect(game.marks, "the game is what it was").toHaveCount(7);
+
+  await game.press("review-previous");
   await game.press("review-again");
   await expect(game.control("review")).toHaveCount(0);
   await expect(game.marks).toHaveCount(1);
@@ -47,7 +66,7 @@ test("a lost game is reviewed in one tap: grades, graph, turning point, and 'try
   await game.press("games-open");
   await page.getByTestId("game-review").first().click();
   await complete(game);
-  await expect(points).toContainText("Move 2");
+  await expect(said).toContainText("This move loses");
 });
 
 test("a game that goes on is reviewed from the analysis, and the board opens in the lab", async ({

@@ -37,6 +37,7 @@ const PLAY: Sections = {
   board: boardSection,
   steps: stepsSection,
   tools: null,
+  coach: null,
   own: (state, send) => own(state, send, added("face")[0]),
   status,
   controls: (state, send) => controls(state, send, added("afterwards")[0]),

@@ -1,11 +1,10 @@
 // The status line: what happened, what the reader looks at, and whose turn it is.
 
-import type { Looking } from "../play/history/looking.ts";
 import { hasGravity, partsOf } from "../shared/game/coordinates.ts";
 import { isOfSitter } from "../shared/game/played-by.ts";
 import { isThinking } from "../shared/game/search-request.ts";
 import { modeOf } from "../shared/game/seats.ts";
-import { isPaused, moverAt, undoTarget } from "../shared/game/selectors.ts";
+import { isPaused, moverAt, shown, undoTarget } from "../shared/game/selectors.ts";
 import { isLabelled, moveWords, ninthWords } from "../shared/game/square-words.ts";
 import { isSideChoice, numberAfter, tokenOf } from "../shared/game/tokens.ts";
 import { joinSentences, message, type Params, text } from "../shared/i18n/language.ts";
@@ -24,7 +23,7 @@ export function statusOf(state: State): { text: string; heard?: string; quiet: b
   const watching = modeOf(state.game.seats) === "watch" && !isPaused(state) && !state.game.position.outcome;
   if (state.history.looking) {
     return {
-      text: joinSentences(said, whereabouts(state, state.history.looking)),
+      text: joinSentences(said, whereabouts({ ...state, game: shown(state) })),
       quiet: isMoving(state),
     };
   }
@@ -57,8 +56,9 @@ export function isMoving({ board: { aim } }: State) {
   return aim?.moving ?? false;
 }
 
-/** What is looked at. */
-function whereabouts(state: State, { ply }: Looking) {
+/** @param state with the position that is looked at */
+function whereabouts(state: State) {
+  const { cursor: ply } = state.game;
   if (ply === 0) return message("status.lookingAtStart");
   const said = moveSaid(state, ply - 1);
   if (isSideChoice(state.game, ply - 1)) return said;

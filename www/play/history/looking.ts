@@ -8,10 +8,12 @@ import { movesOnBoard, shown } from "../../shared/game/selectors.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { EventOf, GameState, State } from "../../shared/state/types.ts";
 
-/** The position that somebody looks at. */
+/** The position that somebody looks at, as the board shows it. */
 export interface Looking {
-  ply: number;
+  cursor: number;
   position: Status;
+  /** the moves that lead there, where they are not those of the game */
+  moves?: readonly number[];
 }
 
 /** A ply counted from 0 at the start of the game, or the way from the one that is shown. */
@@ -38,7 +40,7 @@ export function onLook(state: State, { to }: EventOf<"look">, referee: Referee):
   if (ply === cursor) return amend(quiet, { history: { looking: null } });
   const moves = movesOnBoard(state.game).slice(0, ply);
   return amend(quiet, {
-    history: { looking: { ply, position: referee.status({ rules: state.game.rules, moves }) } },
+    history: { looking: { cursor: ply, position: referee.status({ rules: state.game.rules, moves }) } },
   });
 }
 

@@ -95,7 +95,7 @@ export function canRedo({ moves, cursor }: GameState) {
 /** The game as the board shows it: with the present position, or the one that is looked at. */
 export function shown(state: State): GameState {
   const { looking } = state.history;
-  return looking ? { ...state.game, cursor: looking.ply, position: looking.position } : state.game;
+  return looking ? { ...state.game, ...looking } : state.game;
 }
 
 /** Whether the game on the board is the one that is reviewed. */

@@ -6,5 +6,5 @@ import { linkOf } from "./link.ts";
 /** The link to the game on the board, without the `#`; with the ply that is looked at, where that is not its end. */
 export function linkToPly(state: State) {
   const { looking } = state.history;
-  return looking ? `${linkOf(state)}&p=${looking.ply}` : linkOf(state);
+  return looking ? `${linkOf(state)}&p=${looking.cursor}` : linkOf(state);
 }

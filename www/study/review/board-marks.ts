@@ -9,6 +9,7 @@ import { message } from "../../shared/i18n/language.ts";
 import type { GameState, State } from "../../shared/state/types.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { mistakeShown, trialOf, triedMove } from "./coach.ts";
 import { gradeMark } from "./grade-mark.ts";
 import type { GradedMove } from "./grading.ts";
 import { gradesOf, reviewOf } from "./review.ts";
@@ -16,7 +17,15 @@ import { gradesOf, reviewOf } from "./review.ts";
 /** The move that led to the position on the board, as far as it is judged. */
 export function gradedShown(state: State): GradedMove | null {
   const review = reviewOf(state);
+  if (trialOf(state)) return triedMove(state);
   return (review && gradesOf(state, review)[shown(state).cursor - 1]) ?? null;
+}
+
+/** Whether the better move is told: that instead of a mistake to go through, only to those who want to see it. */
+function isTold(state: State, { ply, grade }: GradedMove) {
+  const review = reviewOf(state);
+  if (!review || grade === "best" || trialOf(state)) return false;
+  return review.revealed === ply || mistakeShown(state, review)?.ply !== ply;
 }
 
 /** What squares say: the last move its grade, and an empty square that it would have been better. */
@@ -29,7 +38,7 @@ export function foundOn(state: State): ReadonlyMap<number, Found> {
   const found: Map<number, Found> = new Map([
     [last, { label: said, text: move.grade, content: html``, level: null }],
   ]);
-  const better = move.grade === "best" ? null : squareOf(game, move.best);
+  const better = isTold(state, move) ? squareOf(game, move.best) : null;
   if (better !== null) {
     const label = message("review.better");
     const content = html`<span class="line-ghost" aria-hidden="true">${mark(tokenAt(state, move.ply), true)}<b>✓</b></span>`;

@@ -14,6 +14,12 @@ export interface Finding {
   only: boolean;
 }
 
+/** What is known about the position after the engine's own move without another search. */
+export function findingAfter(before: Finding, check: Evaluation | undefined): Finding {
+  const evaluation = check ?? before.evaluation;
+  return { ...before, evaluation: evaluation && { ...evaluation, plies: null } };
+}
+
 /**
  * What a search says about a position.
  * @returns `null` where the game is over

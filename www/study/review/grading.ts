@@ -121,6 +121,11 @@ export function gradeFor(loss: number): Grade {
   return lost >= THRESHOLDS.good ? "good" : "best";
 }
 
+/** Whether a move counts as a mistake. */
+export function isFaulty({ grade }: Pick<GradedMove, "grade">) {
+  return grade === "mistake" || grade === "blunder";
+}
+
 /**
  * The grade where the result is proved before and after the move.
  * @param results of the mover

@@ -18,7 +18,7 @@ interface KeptReview {
 /** The latest first. */
 export type Reviews = readonly KeptReview[];
 
-/** Grows when what is kept means something else, or when other searches find it. */
+/** Grows when what is kept means something else. What deeper searches found stays. */
 const SCHEMA = 1;
 /** As many reviews as there are earlier games in the list. */
 const MOST = 10;

@@ -4,6 +4,7 @@
 import type { Referee } from "../../engine/engine.ts";
 import type { Fault, SearchRequest } from "../../engine/protocol.ts";
 import type { State as Game } from "../../noughts.js";
+import type { Looking } from "../../play/history/looking.ts";
 import { onOpen } from "../../play/history/open-game.ts";
 import type { Evaluation } from "../../shared/game/evaluation.ts";
 import { isHuman, modeOf, playersOf } from "../../shared/game/seats.ts";
@@ -31,12 +32,36 @@ export interface Review {
   phase: "running" | "stopped" | "failed";
   /** why it failed */
   fault: Fault | null;
+  /** whether the first mistake was shown */
+  begun: boolean;
+  /** whether all mistakes were gone through */
+  ended: boolean;
+  /** the ply of the mistake whose better move is shown */
+  revealed: number | null;
+  /** the plies of mistakes instead of which a better move was found */
+  better: readonly number[];
+  /** a move that somebody tries, or is about to */
+  trial: Trial | null;
+}
+
+/** Another move than the one that was played. */
+export interface Trial {
+  /** how many moves are played before it */
+  ply: number;
+  /** `null` until somebody tries one */
+  move: number | null;
+  /** what the board shows */
+  looking: Looking;
+  /** what a search says of the position after it */
+  finding: Finding | null;
 }
 
 /** A position to search: after so many moves, or after the engine's move there. */
 export interface Job {
   ply: number;
   check: boolean;
+  /** whether it is about a move that is tried */
+  trial?: true;
   request: SearchRequest;
 }
 
@@ -76,7 +101,7 @@ interface TryAgainEvent {
   ply: number;
 }
 
-type ReviewEvent =
+export type ReviewEvent =
   | Plain<"review-close">
   | ReviewBeginEvent
   | ReviewedEvent
@@ -97,26 +122,42 @@ declare module "../../shared/state/types.ts" {
   }
 }
 
-export const update: Handlers<ReviewEvent> = {
-  review: onReview,
-  "review-close": (state) => withReview(state, null),
-  "review-stop": (state, { stop }) => amended(state, { phase: stop ? "stopped" : "running", fault: null }),
-  "reviews-loaded": (state, { reviews }, referee) => restored(amend(state, { games: { reviews } }), referee),
-  reviewed: onReviewed,
-  "not-reviewed": (state, { fault }) => amended(state, { phase: "failed", fault }),
-  "try-again": onTryAgain,
+/** What is known when a review begins. */
+const NOTHING: Omit<Review, "moves" | "cursor" | "phase"> = {
+  found: {},
+  checks: {},
+  fault: null,
+  begun: false,
+  ended: false,
+  revealed: null,
+  better: [],
+  trial: null,
 };
+
+export const update = {
+  review: onReview,
+  "review-close": (state: State) => withReview(state, null),
+  "review-stop": (state: State, { stop }: ReviewStopEvent) =>
+    amended(state, { phase: stop ? "stopped" : "running", fault: null }),
+  "reviews-loaded": (state: State, { reviews }: ReviewsLoadedEvent, referee: Referee) =>
+    restored(amend(state, { games: { reviews } }), referee),
+  reviewed: onReviewed,
+  "not-reviewed": (state: State, { fault }: NotReviewedEvent) => amended(state, { phase: "failed", fault }),
+  "try-again": onTryAgain,
+} satisfies Handlers<ReviewEvent>;
 
 /** The review of the game that is on the board. */
 export function reviewOf({ game: { moves, cursor }, games: { review } }: State): Review | null {
   return review && review.moves === moves && review.cursor === cursor ? review : null;
 }
 
-function withReview(state: State, review: Review | null): State {
+/** @param review of the game that is on the board */
+export function withReview(state: State, review: Review | null): State {
   return amend(state, { games: { review } });
 }
 
-function amended(state: State, changes: Partial<Review>) {
+/** Changes the review of the game that is on the board, if there is one. */
+export function amended(state: State, changes: Partial<Review>) {
   const review = reviewOf(state);
   return review ? withReview(state, { ...review, ...changes }) : state;
 }
@@ -126,8 +167,7 @@ function onReview(state: State, { number }: EventOf<"review">, referee: Referee)
   if (number !== undefined && number !== state.game.number) return state;
   if (cursor === 0 || !reviewerOf(state.game.algorithms, state.game.rules)) return state;
   if (reviewOf(state)) return amended(state, { phase: "running", fault: null });
-  const nothing = { found: {}, checks: {}, fault: null };
-  return restored(withReview(state, { moves, cursor, ...nothing, phase: "running" }), referee);
+  return restored(withReview(state, { moves, cursor, ...NOTHING, phase: "running" }), referee);
 }
 
 /** @returns the name of the game on the board among reviews */
@@ -201,7 +241,7 @@ export function canTryAgain(game: GameState, ply: number) {
 }
 
 /** What is known about the game on the board. */
-function knownOf({ game }: State, { found, checks }: Review): Known {
+export function knownOf({ game }: State, { found, checks }: Review): Known {
   const players = playersOf(game.rules);
   return { players, moves: movesOnBoard(game), found, checks, end: endOf(game.position, players) };
 }

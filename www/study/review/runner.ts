@@ -30,7 +30,7 @@ export function reviewRunner(engine: Pick<Engine, "search" | "status">, send: Se
 
 async function search(
   engine: Pick<Engine, "search" | "status">,
-  { ply, check, request }: Job,
+  { ply, check, trial, request }: Job,
   { signal, tell }: Context<AppEvent>,
 ) {
   const { game } = request;
@@ -50,5 +50,5 @@ async function search(
     return;
   }
   const finding = findingOf(report, position);
-  if (finding) tell({ type: "reviewed", ply, finding });
+  if (finding) tell(trial ? { type: "tried", finding } : { type: "reviewed", ply, finding });
 }

@@ -5,7 +5,7 @@ import { asPlayed, isOfSitter } from "../../shared/game/played-by.ts";
 import { movesOnBoard } from "../../shared/game/selectors.ts";
 import type { Form } from "../../shared/game/square-words.ts";
 import { isSideChoice, numberAfter, tokenOf } from "../../shared/game/tokens.ts";
-import { joinSentences, type MessageKey, message, percent, text } from "../../shared/i18n/language.ts";
+import { joinSentences, message, percent } from "../../shared/i18n/language.ts";
 import type { State } from "../../shared/state/types.ts";
 import {
   capitalised,
@@ -15,20 +15,7 @@ import {
   playerName,
   sitterName,
 } from "../../shared/ui/labels.ts";
-import type { Fact, GradedMove } from "./grading.ts";
-
-const POINTS: Readonly<Partial<Record<Fact, MessageKey>>> = {
-  missedWinNow: "review.pointMissedWinNow",
-  missedWin: "review.pointMissedWin",
-  missedBlock: "review.pointMissedBlock",
-  loses: "review.pointLoses",
-};
-
-/** What a turning point is, in one or two sentences. */
-export function pointText(state: State, move: GradedMove) {
-  const key = (move.fact && POINTS[move.fact]) ?? (isYou(state, move) ? "review.pointYou" : "review.point");
-  return text({ key, params: paramsOf(state, move) });
-}
+import type { GradedMove } from "./grading.ts";
 
 /** Who is judged: of a person who played elsewhere the mark is all that is known. */
 export function judgedName(state: State, player: number) {
@@ -38,7 +25,7 @@ export function judgedName(state: State, player: number) {
 }
 
 /** Whether the page speaks to whoever made a move. */
-function isYou(state: State, { mover, ply }: GradedMove) {
+export function isYou(state: State, { mover, ply }: GradedMove) {
   const { game } = asPlayed(state);
   const { seats } = game;
   return people(game) === 1 && seats.length === 2 && seats[mover]?.kind === "human" && isOfSitter(game, ply);
@@ -70,7 +57,7 @@ export function placeOf({ game }: State, ply: number) {
   return { choice: String(isSideChoice(game, ply)), ply: numberAfter(game, ply + 1) };
 }
 
-function paramsOf(state: State, { ply, mover, move, best, reply, before, after }: GradedMove) {
+export function paramsOf(state: State, { ply, mover, move, best, reply, before, after }: GradedMove) {
   const { game, settings } = state;
   const { rules } = game;
   const played = movesOnBoard(game).slice(0, ply);
@@ -78,10 +65,8 @@ function paramsOf(state: State, { ply, mover, move, best, reply, before, after }
     const there = { rules, moves: [...line, next], cursor: line.length + 1 };
     return moveNamesInWords(there, settings, form).at(-1) ?? "";
   };
-  const place = placeOf(state, ply);
   return {
-    ...place,
-    at: message("review.at", place),
+    ...placeOf(state, ply),
     mark: playerName(asPlayed(state), mover, !isOfSitter(game, ply), ply),
     square: nameAfter(played, move, "bare"),
     move: nameAfter(played, move),
