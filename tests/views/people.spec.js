@@ -107,6 +107,9 @@ test.describe("Ultimate", () => {
     await game.play("5.1");
     expect(await namesOf(game.legal)).toEqual("1.1 1.2 1.3 1.4 1.5 1.6 1.7 1.8 1.9".split(" "));
     await expect(page.locator(".small-board[data-active]")).toHaveAttribute("data-board", "1");
+    // The pen rings it, and an arrow leads there.
+    await expect(page.locator('[data-board="1"] > .ring > path')).toHaveCount(2);
+    await expect(page.locator('[data-board="1"] > .ring > path[d=""]')).toHaveCount(0);
     await expect(game.status).toHaveText(
       "X took the top left of the centre board. O to move: top left board.",
     );
@@ -137,6 +140,7 @@ test.describe("Ultimate", () => {
     const open = new Set((await namesOf(game.legal)).map((name) => name.charAt(0)));
     expect([...open].sort()).toEqual(["2", "3", "4", "7", "8", "9"]);
     await expect(page.locator(".small-board[data-active]")).toHaveCount(6);
+    await expect(page.locator(".ring")).toHaveCount(0);
     await game.pressRefused("5.2");
     await expect(game.status).toHaveText(/^You cannot play the top middle of the centre board now\./);
 
