@@ -4,6 +4,7 @@ use super::games::{CatalogueGame, Rules};
 use crate::algorithm::{AnyGame, Setup, TwoPlayerGame};
 use crate::algorithms::learned::table::TablePlayer;
 use crate::algorithms::minimax::alphabeta::PROVER;
+use crate::algorithms::specialists::solver;
 use crate::brain::Learner;
 use crate::error::{Error, Problem};
 use crate::evals::lines::Lines;
@@ -60,6 +61,8 @@ pub(super) enum Build {
     SmallParty(Make<MultiPlayerBoard<u64>, Lines>),
     /// k in a row with gravity, in the smallest type that holds the board.
     Drop { small: MakeOn<DropBoard<u64>>, large: MakeOn<DropBoard<Large>> },
+    /// The same on the boards that the solver can hold, in the type for boards of every size.
+    Columns(MakeOn<DropBoard<Large>>),
     /// Ultimate tic-tac-toe, with its value net.
     Ultimate(MakeWithWeights<Ultimate>),
 }
@@ -82,6 +85,8 @@ pub(super) enum Boards {
     SmallParty,
     /// k in a row with gravity.
     Drop,
+    /// The same, if the columns with a bit of padding each fit 64 bits.
+    Columns,
     /// Ultimate tic-tac-toe.
     Ultimate,
 }
@@ -154,6 +159,7 @@ impl Boards {
             (Boards::TwoPlayers, _) => rules.players() == 2,
             (Boards::Classic, _) => rules.is_classic(),
             (Boards::Rows, Rules::Mnk(rules)) => rules.players() == 2,
+            (Boards::Columns, Rules::Drop(rules)) => solver::fits(rules),
             (Boards::FreeRows, Rules::Mnk(rules)) => rules.players() == 2 && !rules.is_exact(),
             (Boards::SmallParty, Rules::Mnk(rules)) => rules.players() > 2 && is_small(rules),
             _ => false,
@@ -170,6 +176,7 @@ impl Boards {
             Boards::FreeRows => "k or more in a row without gravity, for two players",
             Boards::SmallParty => "k in a row on a small board, for three players or more",
             Boards::Drop => "k in a row with gravity",
+            Boards::Columns => "k in a row with gravity, if columns x (rows + 1) is at most 64",
             Boards::Ultimate => "Ultimate tic-tac-toe",
         }
     }
@@ -186,6 +193,7 @@ impl Build {
             Build::FreeRows(_) | Build::ProofFirst(_) => Boards::FreeRows,
             Build::SmallParty(_) => Boards::SmallParty,
             Build::Drop { .. } => Boards::Drop,
+            Build::Columns(_) => Boards::Columns,
             Build::Ultimate(_) => Boards::Ultimate,
         }
     }
@@ -224,6 +232,7 @@ impl Build {
                 open.on(small, DropBoard::new(rules))
             }
             (Build::Drop { large, .. }, Rules::Drop(rules)) => open.on(large, DropBoard::new(rules)),
+            (Build::Columns(make), Rules::Drop(rules)) => open.on(make, DropBoard::new(rules)),
             (Build::Ultimate(make), Rules::Ultimate) => make(&game.replay(Ultimate::new())?, open.setup())
                 .map_err(|cause| Error::NoWeights(Problem::Weights { cause })),
             _ => unreachable!("the catalogue lists no such algorithm for this board"),

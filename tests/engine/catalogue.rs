@@ -22,6 +22,9 @@ fn means(plays: &Value, rules: Rules) -> bool {
         "k or more in a row without gravity, for two players" => {
             rows_for_two && matches!(rules, Rules::Mnk(rules) if !rules.is_exact())
         }
+        "k in a row with gravity, if columns x (rows + 1) is at most 64" => {
+            matches!(rules, Rules::Drop(rules) if rules.cols() * (rules.rows() + 1) <= 64)
+        }
         "Ultimate tic-tac-toe" => rules == Rules::Ultimate,
         other => panic!("which games are {other}?"),
     }
@@ -132,7 +135,8 @@ fn every_entry_is_complete() {
             assert!(budget.keys().all(|limit| honoured.contains(&json!(limit))), "{info}");
             let summary = info["summary"].as_str().expect("a text");
             assert!(summary.ends_with('.') && summary.matches(". ").count() == 0, "one sentence: {summary}");
-            let exact = ["minimax", "negamax", "alphabeta", "pvs", "mtdf", "prover"].map(|id| json!(id));
+            let exact =
+                ["minimax", "negamax", "alphabeta", "pvs", "mtdf", "prover", "solver"].map(|id| json!(id));
             assert_eq!(info["exact"] == json!(true), exact.contains(&info["id"]), "{}", info["id"]);
         }
     }

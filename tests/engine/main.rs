@@ -42,6 +42,7 @@ mod selective;
 mod session;
 mod softmax;
 mod solved;
+mod solver;
 mod strongest;
 mod swap;
 mod swap2;

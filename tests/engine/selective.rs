@@ -16,10 +16,10 @@ use std::collections::HashMap;
 
 /// What a search of everything says about positions, which it remembers.
 #[derive(Default)]
-struct Everything(HashMap<u64, Score>);
+pub(crate) struct Everything(HashMap<u64, Score>);
 
 impl Everything {
-    fn score<G: TwoPlayer>(&mut self, position: &G) -> Score {
+    pub(crate) fn score<G: TwoPlayer>(&mut self, position: &G) -> Score {
         if let Some(&score) = self.0.get(&position.key()) {
             return score;
         }
@@ -32,7 +32,7 @@ impl Everything {
     }
 
     /// The result for the player to move, of the position or of a move, and its date.
-    fn truth<G: TwoPlayer>(&mut self, position: &G, mv: Option<Move>) -> (Proven, Option<u32>) {
+    pub(crate) fn truth<G: TwoPlayer>(&mut self, position: &G, mv: Option<Move>) -> (Proven, Option<u32>) {
         let score = match mv {
             Some(mv) => -self.score(&position.after(mv)),
             None => self.score(position),
@@ -46,7 +46,7 @@ impl Everything {
     }
 
     /// Fails for a claim of the report that is not so. Returns whether it made one about the position.
-    fn check<G: TwoPlayer>(&mut self, position: &G, report: &Report) -> bool {
+    pub(crate) fn check<G: TwoPlayer>(&mut self, position: &G, report: &Report) -> bool {
         let claims = report.candidates.iter().map(|one| (Some(one.mv), one.proven, one.plies));
         for (mv, proven, plies) in claims.chain([(None, report.proven, report.plies)]) {
             let Some(proven) = proven else { continue };

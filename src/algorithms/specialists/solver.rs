@@ -1,0 +1,246 @@
+//! Solver for k in a row with gravity: the exact result and distance of every column, for Connect Four and
+//! every other board that fits 64 bits.
+//!
+//! **Idea.** A score is an integer: 0 for a draw, and for a win the higher the sooner it comes. A
+//! *null-window search* only tests whether a score is above `alpha`, which takes much less work than finding
+//! it. A few of them, from the extreme scores towards 0, leave one score (P. Pons, "Solving Connect 4: how to
+//! build a perfect AI", 2015; J. Tromp's and V. Allis' solutions of 1988).
+//! - *Bitboards.* Two words hold a position; their sum identifies it. A few shifts find all cells that
+//!   complete a row.
+//! - *Safe moves.* A player blocks a threat, and never plays below one. Without such a move the game is lost.
+//! - *Following.* If the opponent answers each stone in the same column, it is known beforehand who gets
+//!   which cells. This zugzwang bounds the score without a search (`bounds.rs`).
+//! - *Order.* Moves with more threats first, then from the middle outwards.
+//! - *Transposition table* of both bounds, by the whole key. It is kept for the next move of the game.
+//!
+//! **Pseudo-code.**
+//! ```text
+//! bound(position, alpha):
+//!     no safe move: the score of a loss
+//!     (lower, upper) = those of the table, or of following
+//!     if upper <= alpha: upper;  if lower > alpha: lower
+//!     best = maximum of -bound(child, -alpha - 1), until it is above alpha
+//!     store best as lower or upper bound
+//! score(position):
+//!     until lower == upper: the bound for some alpha between them is the new lower or upper
+//! ```
+//! The columns of the root share the table. First the best one is found: a null window is tested for one
+//! column after another until one of them exceeds it. Then the other columns are solved. A search that is
+//! stopped reports what its bounds prove.
+//!
+//! **Ties.** The best column that is found first. **Players.** Two. **Cost.** Exponential in the empty cells:
+//! after eight stones of Connect Four millions of positions, after sixteen thousands (docs/results.md).
+
+mod board;
+mod bounds;
+mod null_window;
+mod progress;
+mod root;
+mod table;
+
+use crate::algorithm::{Description, Setup};
+use crate::game::{Game, Move};
+use crate::games::drop::DropBoard;
+use crate::games::grid::GridRules;
+use crate::games::mnk::Large;
+use crate::search::reason::Reason;
+use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
+use crate::search::{Candidate, Host, Limits, Report, Search, StopReason, Stopped};
+use board::{ColumnBoard, ColumnStones, ConnectFour, Dimensions};
+use null_window::{NullWindowSearch, next_alpha};
+use progress::SolverProgress;
+use root::SolverRoot;
+use table::ScoreTable;
+
+/// The algorithm's id.
+pub const ID: &str = "solver";
+
+/// What it says of itself.
+pub(crate) const DESCRIPTION: Description = Description {
+    id: ID,
+    label: "Solver",
+    summary: "Finds the exact result of every column, and how many moves away it is.",
+    exact: true,
+    limits: &["timeMs", "nodes"],
+    budget: |_| Limits::nodes(10_000_000),
+    ..super::FAMILY
+};
+
+/// Its search of this position.
+pub(crate) fn search(position: &DropBoard<Large>, setup: Setup<'_>) -> Box<dyn Search> {
+    Box::new(Solver::new(*position, setup.seed))
+}
+
+/// Whether the board fits the solver.
+#[must_use]
+pub const fn fits(rules: GridRules) -> bool {
+    ColumnBoard::fits(rules.rows(), rules.cols())
+}
+
+/// A solver on one position.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    position: DropBoard<Large>,
+    seed: u64,
+    board: ColumnBoard,
+    table: ScoreTable,
+}
+
+impl Solver {
+    /// A solver for this position. It is deterministic; the seed is only reported.
+    ///
+    /// # Panics
+    /// If the board does not [fit](fits).
+    #[must_use]
+    pub fn new(position: DropBoard<Large>, seed: u64) -> Self {
+        let rules = position.rules();
+        assert!(fits(rules), "the catalogue lists the solver for boards that fit");
+        let board = ColumnBoard::new(rules.rows(), rules.cols(), rules.k());
+        Solver { position, seed, board, table: ScoreTable::new() }
+    }
+
+    /// Goes on with another position of the same board. The table keeps what is proved.
+    ///
+    /// # Panics
+    /// If the rules differ.
+    pub fn move_to(&mut self, position: DropBoard<Large>) {
+        assert_eq!(position.rules(), self.position.rules(), "the table knows one board");
+        self.position = position;
+    }
+
+    /// Searches and reports.
+    fn solve(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+        let root = SolverRoot::new(&self.board, ColumnStones::of(&self.position));
+        let draft = report(&root, self.seed);
+        let mut progress = SolverProgress::new(limits, host, draft);
+        let result = if self.board == *ConnectFour.board() {
+            self.solve_on(ConnectFour, root, &mut progress)
+        } else {
+            self.solve_on(self.board, root, &mut progress)
+        };
+        progress.update_counters();
+        let stopped_by = result.map_or_else(|Stopped(reason)| reason, |()| StopReason::Finished);
+        Report { stopped_by, ..progress.draft }
+    }
+
+    /// Solves the columns, the best one first, and follows the principal variation.
+    fn solve_on(
+        &mut self,
+        dimensions: impl Dimensions,
+        mut root: SolverRoot,
+        progress: &mut SolverProgress<'_>,
+    ) -> Result<(), Stopped> {
+        let mut search = NullWindowSearch { dimensions, table: &mut self.table, progress };
+        search.progress.step()?;
+        search.solve_best(&mut root, self.seed)?;
+        search.solve_others(&mut root, self.seed)?;
+        let draft = &search.progress.draft;
+        let best = root.columns.iter().find(|column| Some(column.mv) == draft.mv);
+        if let Some(best) = best.filter(|_| draft.plies != Some(1)) {
+            let mut line = draft.pv.clone();
+            search.extend(&mut line, best.child, -best.lower)?;
+            search.progress.draft.pv = line;
+        }
+        Ok(())
+    }
+
+    /// The root and its moves, with what is proved about them.
+    fn root_trace(&self, report: &Report, cap: Cap) -> Trace {
+        let root = TraceNode {
+            value: Some(report.value),
+            exit: if report.proven.is_some() { TraceExit::Full } else { TraceExit::Stopped },
+            ..TraceNode::default()
+        };
+        let child = |candidate: &Candidate| TraceNode {
+            parent: Some(0),
+            mv: Some(candidate.mv),
+            value: candidate.proven.map(|_| 0.0 - candidate.value),
+            exit: match (candidate.plies, candidate.proven) {
+                (Some(1), _) => TraceExit::Terminal,
+                (_, Some(_)) => TraceExit::Full,
+                (_, None) => TraceExit::Stopped,
+            },
+            ..TraceNode::default()
+        };
+        let mut nodes = vec![root];
+        nodes.extend(report.candidates.iter().map(child));
+        trace::shallow(nodes, report.counters.nodes, cap, &self.position)
+    }
+}
+
+impl<D: Dimensions> NullWindowSearch<'_, '_, D> {
+    /// Finds the score of the position, and with it the best column.
+    fn solve_best(&mut self, root: &mut SolverRoot, seed: u64) -> Result<(), Stopped> {
+        loop {
+            let (lower, upper) = root.bounds();
+            if lower == upper {
+                return Ok(());
+            }
+            let alpha = next_alpha(lower, upper);
+            for place in 0..root.columns.len() {
+                let column = &mut root.columns[place];
+                if column.upper <= alpha {
+                    continue;
+                }
+                let bound = -self.bound(column.child, -alpha - 1)?;
+                column.take(bound, alpha);
+                if bound > alpha {
+                    // The next window begins with the column that exceeded this one.
+                    root.columns[..=place].rotate_right(1);
+                    break;
+                }
+            }
+            self.update_draft(root, seed);
+        }
+    }
+
+    /// Finds the scores of the other columns, those with the highest bounds first.
+    fn solve_others(&mut self, root: &mut SolverRoot, seed: u64) -> Result<(), Stopped> {
+        loop {
+            let open = root.columns.iter_mut().filter(|column| !column.is_solved());
+            // Of equal ones the first.
+            let Some(column) = open.reduce(|a, b| if b.upper > a.upper { b } else { a }) else {
+                return Ok(());
+            };
+            let score = -self.score(column.child, (-column.upper, -column.lower))?;
+            (column.lower, column.upper) = (score, score);
+            self.update_draft(root, seed);
+            self.progress.report()?;
+        }
+    }
+
+    /// Brings the draft of the report up to date.
+    fn update_draft(&mut self, root: &SolverRoot, seed: u64) {
+        let counters = self.progress.draft.counters;
+        self.progress.draft = Report { counters, ..report(root, seed) };
+    }
+}
+
+/// The report on what is proved so far.
+fn report(root: &SolverRoot, seed: u64) -> Report {
+    let (proven, plies) = root.proven(root.bounds());
+    let reason = proven.map_or(Reason::Unproven, |proven| Reason::Proven { proven, plies });
+    Report {
+        proven,
+        plies,
+        stopped_by: StopReason::Cancelled,
+        reason: Some(reason),
+        ..Report::new(ID, seed, root.candidates())
+    }
+}
+
+impl Search for Solver {
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
+        let report = match self.position.outcome() {
+            Some(outcome) => Report::of_finished(&self.position, outcome, ID, self.seed),
+            None => self.solve(limits, host),
+        };
+        let trace = record.map(|cap| self.root_trace(&report, cap));
+        (report, trace)
+    }
+
+    /// Plays a move. The table keeps what is proved.
+    fn advance(&mut self, mv: Move) {
+        self.position.play(mv);
+    }
+}

@@ -1,0 +1,191 @@
+//! The solver: everything that it says is true, on small boards of every kind of height against a search of
+//! everything, on larger ones against alpha-beta and published scores; limits, and a table that is kept.
+
+use crate::common::{Still, alphabeta, drop, endgames, listed, mnk_rules, nodes, random_game, rules_json};
+use crate::selective::Everything;
+use noughts::algorithms::specialists::solver::Solver;
+use noughts::game::{Game, Move};
+use noughts::games::drop::DropBoard;
+use noughts::games::drop::columns::Columns;
+use noughts::games::mnk::Large;
+use noughts::rng::SeededRng;
+use noughts::search::search_tables::AlphaBetaOptions;
+use noughts::search::{Limits, Proven, Report, Search, StopReason};
+use serde_json::json;
+use std::collections::HashSet;
+
+/// Rows, columns, and the stones in a row.
+type Sizes = [u32; 3];
+
+fn board([rows, cols, k]: Sizes) -> DropBoard<Large> {
+    DropBoard::new(mnk_rules([rows, cols, k, 2]))
+}
+
+fn solve(solver: &mut Solver, position: &DropBoard<Large>, limits: &Limits) -> Report {
+    solver.move_to(*position);
+    solver.search(limits, &mut Still)
+}
+
+/// The result of the position and of every column, with distances, and a line of the right length.
+fn is_complete(report: &Report, position: &DropBoard<Large>) -> bool {
+    let decided = |proven, plies: Option<u32>| plies.is_some() == (proven != Some(Proven::Draw));
+    let columns = &report.candidates;
+    let line_length = report.plies.unwrap_or(position.plies_left()) as usize;
+    report.stopped_by == StopReason::Finished
+        && columns.len() == position.moves().count()
+        && columns.iter().all(|one| one.proven.is_some() && decided(one.proven, one.plies))
+        && (report.proven, report.plies) == (columns[0].proven, columns[0].plies)
+        && report.pv.len() == line_length
+        && report.pv.iter().try_fold(*position, |position, &mv| position.try_after(mv)).is_some()
+}
+
+/// Every position of a board that can be reached, each once.
+fn all_positions(start: &DropBoard<Large>) -> Vec<DropBoard<Large>> {
+    let (mut seen, mut open, mut all) = (HashSet::from([start.key()]), vec![*start], Vec::new());
+    while let Some(position) = open.pop() {
+        if position.outcome().is_none() {
+            all.push(position);
+            let next = position.moves().map(|mv| position.after(mv));
+            open.extend(next.filter(|next| seen.insert(next.key())));
+        }
+    }
+    all
+}
+
+#[test]
+fn every_position_of_small_boards_is_solved_as_a_search_of_everything_solves_it() {
+    // Even and odd heights, widths and numbers of cells; rows that fit one way only.
+    let boards = [
+        [4, 4, 4],
+        [4, 4, 3],
+        [3, 5, 3],
+        [5, 3, 3],
+        [3, 4, 4],
+        [3, 3, 3],
+        [3, 6, 4],
+        [2, 8, 4],
+        [6, 3, 4],
+        [7, 2, 3],
+        [5, 4, 5],
+        [1, 9, 3],
+        [2, 2, 2],
+        [9, 1, 3],
+        [3, 3, 1],
+    ];
+    for sizes in boards {
+        let (start, mut everything) = (board(sizes), Everything::default());
+        let mut solver = Solver::new(start, 1);
+        // Of large sets every thirteenth, so that all plies occur.
+        let positions = all_positions(&start);
+        let step = if positions.len() > 50_000 { 13 } else { 1 };
+        for position in positions.iter().step_by(step) {
+            let report = solve(&mut solver, position, &Limits::default());
+            assert!(is_complete(&report, position), "{report:?} in {position:?}");
+            everything.check(position, &report);
+        }
+    }
+}
+
+#[test]
+fn the_ends_of_larger_boards_are_solved_as_alphabeta_solves_them() {
+    // The first is Connect Four; 7x8 and 15x4 take all 64 bits.
+    for (sizes, left) in [
+        ([6, 7, 4], 15),
+        ([7, 8, 5], 12),
+        ([8, 7, 5], 12),
+        ([5, 5, 4], 13),
+        ([15, 4, 5], 12),
+        ([7, 7, 4], 13),
+    ] {
+        let start = board(sizes);
+        let mut solver = Solver::new(start, 1);
+        for position in endgames(&start, 30, left, 5) {
+            let report = solve(&mut solver, &position, &Limits::default());
+            assert!(is_complete(&report, &position), "{report:?} in {position:?}");
+            let mut other = alphabeta(position, Columns::new(position.rules()), AlphaBetaOptions::ALL);
+            let expected = other.search(&Limits::default(), &mut Still);
+            assert_eq!((report.proven, report.plies), (expected.proven, expected.plies), "{position:?}");
+        }
+    }
+}
+
+#[test]
+fn published_scores_of_connect_four_are_found() {
+    let sets = include_str!("../data/connect-four.txt");
+    let mut positions = 0;
+    for line in sets.lines().filter(|line| !line.starts_with('#')) {
+        let (digits, score) = line.split_once(' ').expect("columns and score");
+        let mut position = board([6, 7, 4]);
+        digits.bytes().for_each(|digit| position.play(Move(u16::from(digit - b'1'))));
+        let report = Solver::new(position, 1).search(&nodes(3_000_000), &mut Still);
+        assert_eq!(score_of(&report, &position), score.parse().ok(), "{line}: {report:?}");
+        positions += 1;
+    }
+    assert!(positions >= 100, "{positions} positions");
+}
+
+/// 22 less the stones of the winner, positive if that is the player to move.
+fn score_of(report: &Report, position: &DropBoard<Large>) -> Option<i64> {
+    let stones = |plies: Option<u32>| Some(22 - i64::from((position.plies() + plies?).div_ceil(2)));
+    match report.proven? {
+        Proven::Win => stones(report.plies),
+        Proven::Draw => Some(0),
+        Proven::Loss => stones(report.plies).map(|score| -score),
+    }
+}
+
+#[test]
+fn a_stopped_search_has_visited_what_it_may_and_claims_nothing_that_is_not_so() {
+    let mut partial = 0;
+    for sizes in [[4, 4, 4], [3, 5, 3], [5, 3, 3], [4, 5, 4]] {
+        let (start, mut everything) = (board(sizes), Everything::default());
+        for position in endgames(&start, 25, 13, 7) {
+            for limit in [1, 2, 5, 12, 30, 80, 200] {
+                let report = Solver::new(position, 1).search(&nodes(limit), &mut Still);
+                assert!(report.counters.nodes <= limit, "{report:?}");
+                assert!(report.mv.is_some_and(|mv| position.is_legal(mv)));
+                everything.check(&position, &report);
+                let columns = report.candidates.iter().filter(|one| one.proven.is_some()).count();
+                partial += u32::from((1..report.candidates.len()).contains(&columns));
+            }
+        }
+    }
+    assert!(partial > 100, "{partial} partial proofs");
+}
+
+#[test]
+fn a_table_that_is_kept_saves_work_and_changes_no_result() {
+    let start = board([6, 7, 4]);
+    let mut rng = SeededRng::new(3);
+    for _ in 0..3 {
+        let moves = random_game(&start, 16, &mut rng);
+        let (first, rest) = moves.split_at(14.min(moves.len()));
+        let position = first.iter().fold(start, |position, &mv| position.after(mv));
+        let (mut kept, mut after) = (Solver::new(position, 1), position);
+        kept.search(&Limits::default(), &mut Still);
+        for &mv in rest {
+            kept.advance(mv);
+            after.play(mv);
+            if after.outcome().is_some() {
+                break;
+            }
+            let (again, fresh) = (
+                kept.search(&Limits::default(), &mut Still),
+                Solver::new(after, 1).search(&Limits::default(), &mut Still),
+            );
+            assert_eq!(again.candidates, fresh.candidates, "{after:?}");
+            assert!(again.counters.nodes <= fresh.counters.nodes, "{after:?}");
+        }
+    }
+}
+
+#[test]
+fn it_plays_boards_with_gravity_that_fit_a_word() {
+    let plays = |rules| listed(rules).iter().any(|info| info["id"] == "solver");
+    for (sizes, fits) in
+        [([6, 7, 4], true), ([7, 8, 4], true), ([26, 2, 4], true), ([8, 8, 4], false), ([26, 26, 5], false)]
+    {
+        assert_eq!(plays(rules_json(drop(sizes))), fits, "{sizes:?}");
+    }
+    assert!(!plays(json!({"kind": "mnk", "rows": 6, "cols": 7, "k": 4})));
+}
