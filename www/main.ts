@@ -201,7 +201,7 @@ async function start(engine: Engine, spoken: boolean) {
         bringGames();
         return places?.changed();
       case "left":
-        return putAway({ record: recordOf(effect.game), entry: effect.entry });
+        return putAway({ record: recordOf(effect.game, store.state.settings.names), entry: effect.entry });
       case "load-chunk":
         chunks = Promise.all([chunks, openChunk(effect)]);
         return;

@@ -32,14 +32,14 @@ test("a long search is mentioned once", async ({ game }) => {
   await expect(game.control("spoken")).toContainText("Play any square.");
   const said = await listen(game);
   await game.play("5.5");
-  await expect.poll(said).toEqual(["Computer is thinking…"]);
+  await expect.poll(said).toEqual(["MCTS is thinking…"]);
   await game.press("move-now");
   await game.idle();
   await expect
     .poll(said)
     .toEqual([
-      "Computer is thinking…",
-      expect.stringMatching(/^Computer took the .+ square\. Your turn: .+ board\.$/),
+      "MCTS is thinking…",
+      expect.stringMatching(/^MCTS took the .+ square\. Your turn: .+ board\.$/),
     ]);
 });
 

@@ -29,7 +29,7 @@ test("a hint disturbs no search of the game, and playing calls it off", async ({
   await expect(game.status).toHaveText("Looking for a hint…");
   await game.exchange("h8");
   await expect(game.marks).toHaveCount(2);
-  await expect(game.status).toHaveText(/^Computer took .+\. Your turn\.$/);
+  await expect(game.status).toHaveText(/^Random took .+\. Your turn\.$/);
   expect(await game.changesWithin(1500)).toBe(0);
-  await expect(game.status).toHaveText(/^Computer took .+\. Your turn\.$/);
+  await expect(game.status).toHaveText(/^Random took .+\. Your turn\.$/);
 });

@@ -44,7 +44,7 @@ test("a click before the rules are there is a move, and is answered once", async
   await expect(game.marks).toHaveCount(2);
   await expect(game.square("b2")).toHaveAttribute("data-owner", "0");
   expect(await game.changesWithin(1500)).toBe(0);
-  await expect(game.status).toHaveText(/^Computer took the [a-z ]+\. Your turn\.$/);
+  await expect(game.status).toHaveText(/^Crayon took the [a-z ]+\. Your turn\.$/);
 });
 
 test("a click that begins before the rules are there and ends after it is not lost", async ({

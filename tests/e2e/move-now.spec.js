@@ -27,7 +27,7 @@ test("the best move so far is played at once, and the page answers all the while
   await expect(game.report.getByRole("heading")).toHaveText(/MCTS: 5\.\d/);
   await page.keyboard.press("ArrowRight");
   await expect(game.square("5.6")).toBeFocused();
-  await expect(game.status).toHaveText("Computer is thinking…");
+  await expect(game.status).toHaveText("MCTS is thinking…");
   await expect(game.control("move-now")).toHaveAttribute("aria-disabled", "false");
 
   const start = Date.now();

@@ -108,7 +108,7 @@ test("a puzzle has a link of its own, outlives a reload, and counts for nobody",
   await expect(game.control("own")).toBeHidden();
 
   while (!(await game.isOver())) await game.play((await game.legalNames())[0] ?? "");
-  await expect(game.control("score").locator("b")).toHaveText(["0", "0", "0"]);
+  await expect(game.control("score")).toHaveCount(0);
 });
 
 /**

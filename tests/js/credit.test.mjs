@@ -230,7 +230,7 @@ test("whoever won is called by who played, and never by who sits there now", () 
   assert.equal(resultOf(after(WATCHED, mode("1p"))), `ALPHABETA (X) wins ${line}.`);
   assert.equal(resultOf(after(WATCHED, mode("2p"))), `ALPHABETA (X) wins ${line}.`);
   assert.equal(resultOf(after(HALF, mode("watch"), answer(8), mode("1p"))), `X wins ${line}.`);
-  assert.equal(resultOf(after(START, play(0), answer(8), seat(1, "mcts"))), `Computer wins ${line}.`);
+  assert.equal(resultOf(after(START, play(0), answer(8), seat(1, "mcts"))), `ALPHABETA wins ${line}.`);
   assert.equal(nextLevel(after(WATCHED, mode("1p"))), null, "nobody won who could be offered a harder one");
 });
 

@@ -98,7 +98,7 @@ test("the opening is told until the person moves on, and undo takes it back like
   const replied = going(alone, { type: "answer", report: reportOf(20) });
   assert.match(
     statusOf(replied).text,
-    /^Computer took .* Your turn\. An even opening: Black 52%, White 48%\.$/,
+    /^ALPHABETA took .* Your turn\. An even opening: Black 52%, White 48%\.$/,
   );
   assert.deepEqual(replied.game.playedBy, ["opening", "opening", "opening", "alphabeta"]);
   assert.equal(openingOn(going(replied, play(30), { type: "answer", report: reportOf(31) })), null);

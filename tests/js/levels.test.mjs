@@ -170,10 +170,8 @@ test("where a game has no such level, the next stronger one stands for it", () =
 });
 
 test("each level has a score of its own", () => {
-  const pairings = ["easy", "medium", "hard", "impossible"].map((name) =>
-    pairingOf(after(choose(name)).game),
-  );
-  pairings.push(pairingOf(after({ type: "seat", seat: 1, who: "mcts" }).game));
+  const pairings = ["easy", "medium", "hard", "impossible"].map((name) => pairingOf(after(choose(name))));
+  pairings.push(pairingOf(after({ type: "seat", seat: 1, who: "mcts" })));
   assert.equal(new Set(pairings).size, 5);
 });
 

@@ -18,6 +18,8 @@ test("what was written is read again", () => {
     letters: false,
     workers: 4,
     options: { mcts: { exploration: 1, finalMove: "value" } },
+    names: { 0: "Ana", 2: "李" },
+    knownNames: ["李", "Ana"],
     analysis: {
       algorithm: "mcts",
       limit: "work",
@@ -39,6 +41,7 @@ test("nothing, nonsense and unknown values are the defaults", () => {
     "7",
     '{"theme":"neon","language":"tlh","replyPause":-3}',
     '{"coordinates":1,"starter":"nobody","sounds":"yes","letters":null,"workers":3}',
+    '{"names":"Ana","knownNames":[1,null,{}]}',
     '{"schema":9}',
   ]) {
     assert.deepEqual(settingsIn(text), DEFAULTS, String(text));

@@ -31,7 +31,7 @@ const text = (state) => statusOf(state).text;
 
 test("one text for a whole turn: my move, the reply, whose turn it is", () => {
   assert.equal(text(after()), "Your turn.");
-  assert.equal(text(after(play(4), answer(0))), "Computer took the top left corner. Your turn.");
+  assert.equal(text(after(play(4), answer(0))), "ALPHABETA took the top left corner. Your turn.");
 });
 
 test("a new game says against whom, who begins, and which mark the person has now", () => {
@@ -39,19 +39,19 @@ test("a new game says against whom, who begins, and which mark the person has no
   const name = sitterName(after(...second), 0);
   assert.equal(text(after(...second)), `New game against ${name}, who begins.`);
   assert.deepEqual(statusOf(after(...second, answer(4))), {
-    text: "Computer took the centre. Your turn. You are O.",
-    heard: `New game against ${name}, who begins. Computer took the centre. Your turn. You are O.`,
+    text: "ALPHABETA took the centre. Your turn. You are O.",
+    heard: `New game against ${name}, who begins. ALPHABETA took the centre. Your turn. You are O.`,
     quiet: false,
   });
   const moved = [...second, answer(4), play(0), answer(1)];
-  assert.equal(text(after(...moved)), "Computer took the top middle. Your turn.", "once");
+  assert.equal(text(after(...moved)), "ALPHABETA took the top middle. Your turn.", "once");
   const first = [...second, answer(8), /** @type {const} */ ({ type: "new" })];
   assert.equal(text(after(...first)), `New game against ${name}. You are X. Your turn.`);
 });
 
 test("thinking is shown at once and said when it takes long", () => {
   const thinking = after(play(4));
-  assert.deepEqual(statusOf(thinking), { text: "Computer is thinking…", quiet: true });
+  assert.deepEqual(statusOf(thinking), { text: "ALPHABETA is thinking…", quiet: true });
   assert.equal(statusOf(updated(thinking, { type: "slow" }, toy)).quiet, false);
 });
 
@@ -63,7 +63,7 @@ test("the end of the game names the winner and the line", () => {
   assert.equal(text(after(play(8))), "You win with the bottom right corner.");
   assert.equal(
     text(after(play(0), answer(8))),
-    "Computer took the bottom right corner. Computer wins with the bottom right corner.",
+    "ALPHABETA took the bottom right corner. ALPHABETA wins with the bottom right corner.",
   );
 });
 

@@ -66,11 +66,7 @@ test("the rule is chosen with the board, and is a game of its own", () => {
   assert.equal(gameName({ kind: "mnk", rows: 15, cols: 15, k: 5, swap: true }), "Gomoku with swap");
   assert.ok(!sameRules(SWAP, PLAIN) && sameRules(SWAP, { ...SWAP }));
   assert.ok(sameRules(PLAIN, { ...PLAIN, swap: false }));
-  assert.notEqual(
-    pairingOf(after().game),
-    pairingOf(initial(toy, DEFAULTS, true).game),
-    "its score is its own",
-  );
+  assert.notEqual(pairingOf(after()), pairingOf(initial(toy, DEFAULTS, true)), "its score is its own");
 });
 
 test("the rule is gone where more than two play, and where the game is one on offer", () => {
@@ -137,12 +133,12 @@ test("a person who plays an engine may take its stone over, and the engine the p
   const engines = after(play(4), answer(4));
   assert.deepEqual(onBoard(engines), [4, 4]);
   assert.equal(engines.failure.fault, null);
-  assert.equal(statusOf(engines).text, "Computer took over the centre. Your turn.");
+  assert.equal(statusOf(engines).text, "ALPHABETA took over the centre. Your turn.");
   const second = after({ type: "settings", settings: { starter: "second" } }, { type: "new" }, answer(4));
   assert.deepEqual(stonesOffered(second.game), [4]);
   assert.equal(
     statusOf(second).text,
-    "Computer took the centre. Your turn. The mark on the centre may be taken over.",
+    "ALPHABETA took the centre. Your turn. The mark on the centre may be taken over.",
   );
   const taken = going(second, takeOver(4));
   assert.deepEqual(onBoard(taken), [4, 4]);

@@ -3,13 +3,13 @@
 import "./no-page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { score } from "../../www/app/controls.ts";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { statusOf } from "../../www/app/status-text.ts";
 import { initial } from "../../www/app/update.ts";
 import { description, headline, standing } from "../../www/library/share/share-text.ts";
 import { board } from "../../www/play/board/board-view.ts";
 import { banner } from "../../www/play/ending/ending-view.ts";
+import { score } from "../../www/play/ending/score-view.ts";
 import { look } from "../../www/play/gomoku/stones.ts";
 import { moves as moveList } from "../../www/play/history/moves-view.ts";
 import { others, own } from "../../www/play/seats/seats-view.ts";

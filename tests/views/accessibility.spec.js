@@ -182,7 +182,7 @@ test("one announcement for a whole turn, and the same refusal twice is two", asy
   const said = await listen(game);
   await game.exchange("b2");
   await expect(game.marks).toHaveCount(2);
-  expect(await said()).toEqual([expect.stringMatching(/^Computer took the [a-z ]+\. Your turn\.$/)]);
+  expect(await said()).toEqual([expect.stringMatching(/^Random took the [a-z ]+\. Your turn\.$/)]);
   await game.pressRefused("b2");
   await expect.poll(async () => (await said()).length).toBe(2);
   await game.pressRefused("b2");
@@ -203,13 +203,13 @@ test("in Watch the status can be read at any time, and is announced only when so
   await expect(game.control("mode-watch")).toHaveAttribute("aria-pressed", "true");
   await game.choose("5x5");
   await expect(game.marks).toHaveCount(3);
-  await expect(game.status).toMatchAriaSnapshot("- paragraph: /[XO] .*is thinking/");
+  await expect(game.status).toMatchAriaSnapshot("- paragraph: /.+ ([XO]) is thinking/");
   await expect(game.board).toHaveAccessibleDescription(/is thinking…$/);
   const before = await said();
   await game.square("c3").focus();
   await page.keyboard.press("t");
   await expect.poll(async () => (await said()).length).toBe(before.length + 1);
-  expect((await said()).at(-1)).toMatch(/^[XO] \(.+\) is thinking…/);
+  expect((await said()).at(-1)).toMatch(/^.+ \([XO]\) is thinking…/);
   await expect(game.marks).toHaveCount(5);
   expect((await said()).length, "the moves after it are not announced").toBe(before.length + 1);
 });

@@ -26,18 +26,18 @@ test("a win is said in large words, and a harder opponent is one press away", as
   await expect(ending).toHaveCount(0);
   await expect(game.marks).not.toHaveCount(5);
   await expect(game.board.locator("[data-cell]:focus")).toHaveCount(1);
-  await expect(game.control("score")).toContainText("Hard");
+  await expect(page.locator('.seat[data-who="hard"]')).toHaveCount(1);
 });
 
 test("a loss is no celebration, and an easier opponent is one press away", async ({ game, page }) => {
   await game.resume("impossible");
   await game.play("a1");
   const ending = game.control("ending");
-  await expect(ending).toHaveText("Computer wins");
+  await expect(ending).toHaveText("Compasses wins");
   await expect(page.locator(".flying")).toHaveCount(0);
   await expect(game.control("next-level")).toHaveText("Easier");
   await game.press("next-level");
-  await expect(game.control("score")).toContainText("Hard");
+  await expect(page.locator('.seat[data-who="hard"]')).toHaveCount(1);
 });
 
 test("what did not win steps back, with the review open as well", async ({ game }) => {
@@ -103,7 +103,7 @@ test("a game from a link that is played on is told by its marks", async ({ game 
   await game.open({ link: `#1&g=3x3x3&s=h.medium&${NEARLY_OVER}` });
   await game.play("c3");
   await expect(game.control("ending")).toHaveText("X wins");
-  await expect(game.control("score").locator("b")).toHaveText(["0", "0", "0"]);
+  await expect(game.control("score")).toHaveCount(0);
   await expect(game.control("play-own")).toBeVisible();
 });
 

@@ -8,7 +8,7 @@ test("alpha-beta punishes a mistake and says that the win is proved", async ({ g
   await game.press("mode-2p");
   await game.sit(0, "alphabeta");
   await game.playToTheEnd(["b3", "a2", "c2", "b1"]);
-  await expect(game.status).toHaveText(/Computer wins with /);
+  await expect(game.status).toHaveText(/Alpha-beta wins with /);
   await expect(game.winning).toHaveCount(3);
   await expect(game.reported("Value")).toHaveText("win in 1 ply, proved");
   await expect(game.control("score")).toHaveText(/Alpha-beta \(X\) 1\s+You \(O\) 0\s+Draws 0/);

@@ -25,7 +25,7 @@ test("an engine chooses a side after a person's three stones", async ({ game }) 
   await game.open({ link: "#1&g=15x15x5s2&s=h.threats_n3000&f=x" });
   await game.play("h8", "i8");
   await game.exchange("h9");
-  await expect(game.status).toHaveText(/Computer chose (black|white)\./);
+  await expect(game.status).toHaveText(/Threat search chose (black|white)\./);
   await expect(game.status).toHaveText(/Your turn\.$/);
 });
 
@@ -80,7 +80,7 @@ test("against the computer the game goes on from an even opening", async ({ game
   await game.press("even-opening");
   await expect(game.marks).toHaveCount(4, SEARCHES);
   await expect(game.status).toHaveText(
-    /^Computer took \w+\. Your turn\. .* opening.*: Black \d+%, White \d+%\.$/,
+    /^Threat search took \w+\. Your turn\. .* opening.*: Black \d+%, White \d+%\.$/,
   );
   await game.idle();
 });
@@ -91,7 +91,7 @@ test("a person places an even opening by swap2, and the engine chooses a side", 
   await expect(game.marks).not.toHaveCount(0, SEARCHES);
   await game.idle();
   await expect(game.status).toHaveText(
-    /^Computer .*\. Your turn\. .*(opening.*: Black \d+%, White \d+%|Opening: choose a side)\.$/,
+    /^Threat search .*\. Your turn\. .*(opening.*: Black \d+%, White \d+%|Opening: choose a side)\.$/,
   );
 });
 

@@ -27,7 +27,7 @@ test("on a phone the button stays under the finger as long as it says more", asy
   await game.choose("ultimate");
   await game.sit(1, "random", { seed: 1 });
   await game.exchange("5.5");
-  await expect(game.status).toHaveText(/^Computer took the .* square\. Your turn: .* board\.$/);
+  await expect(game.status).toHaveText(/^Random took the .* square\. Your turn: .* board\.$/);
   const before = await game.control("hint").boundingBox();
   for (const said of [/look at the .* board/, /play the .* square\.$/]) {
     await game.press("hint");
@@ -40,7 +40,7 @@ test("3 x 3 speaks in words that a child knows", async ({ game }) => {
   await game.choose("3x3");
   await game.sit(1, "perfect");
   await game.exchange("b2");
-  await expect(game.status).toHaveText(/^Computer took the (top|bottom) (left|right) corner\. Your turn\.$/);
+  await expect(game.status).toHaveText(/^Perfect took the (top|bottom) (left|right) corner\. Your turn\.$/);
   await game.press("mode-2p");
   await game.press("new");
   await game.play("b2", "a3", "c3");

@@ -50,7 +50,7 @@ test("the undone end of a game is taken off the score, and counts again when it 
   await game.play(...WON_3X3);
   await expect(game.control("score")).toHaveText(/Player 1 \(X\) 1/);
   await game.press("undo");
-  await expect(game.control("score")).toHaveText(/Player 1 \(X\) 0/);
+  await expect(game.control("score")).toHaveCount(0);
   await expect(game.winning).toHaveCount(0);
   await game.press("redo");
   await expect(game.control("score")).toHaveText(/Player 1 \(X\) 1/);

@@ -16,7 +16,7 @@ test("a first visit meets the second lowest level, and the levels come first", a
   await game.open();
   await expect(chosen(game, 1)).toHaveAttribute("data-who", "novice");
   await expect(chosen(game, 1)).toHaveText(/^\s*Crayon\s+Novice\s*$/);
-  await expect(game.control("score")).toHaveText(/You \(X\) 0\s+Novice \(O\) 0\s+Draws 0/);
+  await expect(game.control("score")).toHaveCount(0);
   const card = await game.openCard(1);
   const levels = ["First steps", "Novice", "Easy", "Medium", "Hard", "Impossible"];
   await expect(card.locator(".who-rung > button")).toHaveText([
@@ -100,7 +100,7 @@ test("impossible never loses, and a level has a score of its own", async ({ game
   // After two games, whoever began the first begins again.
   await expect(game.strip(0)).toHaveAttribute("data-who", "human");
   await game.sit(1, "level-easy");
-  await expect(game.control("score")).toHaveText(/You \([XO]\) 0\s+Easy \([XO]\) 0\s+Draws 0/);
+  await expect(game.control("score")).toHaveCount(0);
 });
 
 /**
@@ -115,14 +115,17 @@ async function end(game, level, move) {
   await expect(game.control("ending")).toBeVisible();
 }
 
-test("a child who loses twice is offered an easier level, takes it, and wins @firefox", async ({ game }) => {
+test("a child who loses twice is offered an easier level, takes it, and wins @firefox", async ({
+  game,
+  page,
+}) => {
   await end(game, "impossible", "a1");
   await expect(game.control("offer")).toHaveCount(0);
   await end(game, "impossible", "a1");
   await expect(game.control("offer")).toHaveText("2 losses in a row. Hard is easier.");
   await expect(game.control("next-level")).toHaveAccessibleDescription("2 losses in a row. Hard is easier.");
   await game.press("next-level");
-  await expect(game.control("score")).toContainText("Hard");
+  await expect(page.locator('.seat[data-who="hard"]')).toHaveCount(1);
   await expect(game.control("offer")).toHaveCount(0);
   // The lowest level overlooks enough that a game against it can be won from the start.
   await end(game, "first", "c3");

@@ -65,7 +65,7 @@ test("playing on from the past replaces what followed, and that comes back", asy
   const end = await game.position();
   await list(game).nth(2).click();
   await game.play("c3");
-  await expect(game.control("score")).toHaveText(/Player 1 \(X\) 0/);
+  await expect(game.control("score")).toHaveCount(0);
   await expect(list(game)).toHaveCount(4);
   await game.play("a3");
   await game.press("undo-replace");

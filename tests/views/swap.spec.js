@@ -81,11 +81,11 @@ test("an engine takes over a stone that would win, and moves on", async ({ game 
   await game.open({ link: "#1&g=4x4x3s&s=h.alphabeta_n20000&f=x" });
   await game.exchange("b3");
   await expect(game.square("b3")).toHaveAttribute("data-owner", "1");
-  await expect(game.status).toHaveText("Computer took over row 2, column 2. Your turn.");
+  await expect(game.status).toHaveText("Alpha-beta took over row 2, column 2. Your turn.");
   expect(await game.reportedMove()).toBe("swap");
   await game.exchange("a1");
   expect(await game.position()).toHaveLength(3);
-  await expect(game.status).toHaveText(/^Computer took row \d, column \d\. Your turn\.$/);
+  await expect(game.status).toHaveText(/^Alpha-beta took row \d, column \d\. Your turn\.$/);
   await game.press("undo");
   await game.press("undo");
   await expect(game.marks).toHaveCount(0);
@@ -101,7 +101,7 @@ test("a person takes over what an engine placed", async ({ game }) => {
   await game.idle();
   await expect(game.square(stone)).toHaveAttribute("data-owner", "1");
   await expect(game.marks).toHaveCount(2);
-  await expect(game.status).toHaveText(/^Computer took row \d, column \d\. Your turn\.$/);
+  await expect(game.status).toHaveText(/^Alpha-beta took row \d, column \d\. Your turn\.$/);
 });
 
 test("a hint may be to take the stone over", async ({ game }) => {

@@ -1,15 +1,14 @@
 // What can be done with the game: take back, go on, start anew.
 
-import { canHint, hintsOf } from "../play/hint/hint.ts";
-import { scoreOf } from "../shared/game/score.ts";
+import { canHint } from "../play/hint/hint.ts";
 import { isThinking } from "../shared/game/search-request.ts";
 import { isHuman, modeOf } from "../shared/game/seats.ts";
 import { canRedo, canUndo, isPaused, seatToMove } from "../shared/game/selectors.ts";
-import { message, number, text } from "../shared/i18n/language.ts";
+import { message, text } from "../shared/i18n/language.ts";
 import type { Problem } from "../shared/link/problem.ts";
 import type { Drawing } from "../shared/state/feature.ts";
 import type { Notice, Send, State } from "../shared/state/types.ts";
-import { sitterName, sitterWithMark } from "../shared/ui/labels.ts";
+import { sitterName } from "../shared/ui/labels.ts";
 import { icon } from "../shared/ui/marks.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { added } from "./chunks.ts";
@@ -66,26 +65,6 @@ function helper(state: State, send: Send) {
 function isWaiting(state: State) {
   const seat = seatToMove(state.game);
   return seat !== null && !isHuman(seat) && isPaused(state) && modeOf(state.game.seats) !== "watch";
-}
-
-/** The score between those at the table. */
-export function score(state: State, send: Send) {
-  const { wins, ties } = scoreOf(state);
-  const hints = hintsOf(state);
-  const played = hints > 0 || ties > 0 || wins.some((count) => count > 0);
-  const seats = state.game.seats.map((seat, index) => ({
-    participant: seat.participant,
-    name: sitterWithMark(state, index),
-  }));
-  seats.sort((a, b) => a.participant - b.participant);
-  return html`<div class="score">
-    <p data-testid="score">
-      ${seats.map(({ participant, name }) => html`<span>${name} <b>${number(wins[participant] ?? 0)}</b></span> `)}
-      <span>${message("score.ties")} <b>${number(ties)}</b></span>
-      ${hints > 0 ? html`<span data-testid="hints">${message("score.hints")} <b>${number(hints)}</b></span>` : nothing}
-    </p>
-    <button type="button" class="quiet" data-testid="reset-score" ?hidden=${!played} @click=${() => send({ type: "reset-score" })}>${message("score.reset")}</button>
-  </div>`;
 }
 
 /** Something that was decided for the player, until it is read. */

@@ -12,7 +12,7 @@ import { report } from "../study/evaluation/report-view.ts";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { cards } from "./cards.ts";
 import { added } from "./chunks.ts";
-import { controls, notice, score } from "./controls.ts";
+import { controls, notice } from "./controls.ts";
 import { dialog, setup, syncDialogs } from "./dialogs.ts";
 import { header } from "./header.ts";
 import { chunk } from "./loaded.ts";
@@ -42,8 +42,8 @@ const PLAY: Sections = {
   status,
   controls: (state, send) => controls(state, send, added("afterwards")[0]),
   modes,
-  score,
   cards,
+  score: null,
   notice,
 };
 const ASIDE: Sections = {

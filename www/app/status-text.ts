@@ -9,7 +9,14 @@ import { isLabelled, moveWords, ninthWords } from "../shared/game/square-words.t
 import { isSideChoice, numberAfter, tokenOf } from "../shared/game/tokens.ts";
 import { joinSentences, message, type Params, text } from "../shared/i18n/language.ts";
 import type { State } from "../shared/state/types.ts";
-import { capitalised, markName, people, playerName, sitterName } from "../shared/ui/labels.ts";
+import {
+  capitalised,
+  markName,
+  people,
+  personName,
+  playerName,
+  sitterWithMark,
+} from "../shared/ui/labels.ts";
 import { chunk } from "./loaded.ts";
 
 /**
@@ -112,17 +119,15 @@ function turn(state: State) {
   if (player === null) return "";
   const mark = markName(tokenOf(state, player));
   if (isThinking(state)) {
-    return people(state.game) === 1
-      ? message("thinking.computer")
-      : message("thinking.mark", { mark: capitalised(mark), engine: sitterName(state, player) });
+    const name = people(state.game) === 1 ? playerName(state, player) : sitterWithMark(state, player);
+    return message("thinking", { name });
   }
   if (state.failure.fault) return message(state.failure.fault.fatal ? "status.stopped" : "status.waits");
   if (isPaused(state)) return message("status.paused", { mark });
   const where = destination(state);
+  const toMove = personName(state, player) ? sitterWithMark(state, player) : capitalised(mark);
   return joinSentences(
-    people(state.game) === 1
-      ? message("turn.you", where)
-      : message("turn.mark", { mark: capitalised(mark), ...where }),
+    people(state.game) === 1 ? message("turn.you", where) : message("turn.mark", { mark: toMove, ...where }),
     chunk("gomoku")?.remark(state) ?? "",
   );
 }

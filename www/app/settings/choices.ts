@@ -42,5 +42,7 @@ export const DEFAULTS: Settings = {
   letters: true,
   workers: 0,
   options: {},
+  names: {},
+  knownNames: [],
   analysis: FIRST_ANALYSIS_SETTINGS,
 };

@@ -1,4 +1,4 @@
-// What the page remembers on this device: appearance, pace and how engines were set, nothing about the person.
+// What the page remembers on this device: appearance, pace, how engines were set, and the names that people gave.
 
 import { asObject, type Migration, schemaAfter, unpacked } from "../../device/storage/schema.ts";
 import { joinParts, type KeptRow, type KeptText } from "../../device/storage/storage.ts";
@@ -41,8 +41,16 @@ export function settingsIn(text: string | null, migrations: readonly Migration[]
     options: Object.fromEntries(
       Object.entries(asObject(kept.options) ?? {}).map(([id, set]) => [id, asObject(set) ?? {}]),
     ),
+    names: textsIn(kept.names),
+    knownNames: Object.values(textsIn(kept.knownNames)),
     analysis: analysisSettingsIn(kept.analysis),
   };
+}
+
+function textsIn(value: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries((typeof value === "object" && value) || {}).filter(([, text]) => typeof text === "string"),
+  );
 }
 
 /** Of what has several values, what is set to one of them. */

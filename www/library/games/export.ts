@@ -17,7 +17,7 @@ export function textOf(state: State, how: ExportKind, address: string) {
   const texts = {
     link: () => `${address}#${linkToPly(state)}`,
     moves: () => moveText(state),
-    game: () => fileText(recordOf(state.game)),
+    game: () => fileText(recordOf(state.game, state.settings.names)),
     games: () => archiveText(state.games.archive, state.results?.all?.list),
   };
   return texts[how]();

@@ -4,6 +4,7 @@ import { asObject, parsed } from "../../device/storage/schema.ts";
 import type { Referee } from "../../engine/engine.ts";
 import type { AlgorithmInfo, Budget, Rules } from "../../noughts.js";
 import { moveNamed } from "../../shared/game/coordinates.ts";
+import { cleanName } from "../../shared/game/names.ts";
 import { accepts } from "../../shared/game/options.ts";
 import type { Maker } from "../../shared/game/played-by.ts";
 import { rulesInRange } from "../../shared/game/read-rules.ts";
@@ -126,8 +127,9 @@ function seatIn(
   referee: Referee,
 ): Seat {
   const kind = value.kind === "human" || value.kind === "engine" ? value.kind : seat.kind;
+  const name = typeof value.name === "string" && cleanName(value.name);
   const set = asObject(value.algo);
-  if (!set) return { ...seat, kind };
+  if (!set) return { ...seat, kind, ...(name && { name }) };
   const info = algorithms.find(({ id }) => id === set.id);
   if (!info) {
     if (kind === "engine") problems.push(problem("record.badSeat", "seats", wordOf(set.id)));

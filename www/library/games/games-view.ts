@@ -164,8 +164,9 @@ function players(seats: readonly RecordSeat[], labels: GamesDialog["labels"]) {
 /** Those who played, in the order of their turns. */
 function namesOf(seats: readonly RecordSeat[], labels: GamesDialog["labels"]) {
   const alone = seats.filter(({ kind }) => kind === "human").length === 1;
-  return seats.map(({ kind, participant, level, algo, mixed }, seat) => {
+  return seats.map(({ kind, participant, level, algo, mixed, name }, seat) => {
     if (mixed) return capitalised(markName(`${seat}`));
+    if (name) return name;
     if (kind === "human")
       return alone ? message("seat.you") : message("seat.player", { number: participant + 1 });
     const key = level && labels[`level.${level}`] ? `level.${level}` : `algorithm.${algo?.id}.label`;

@@ -4,8 +4,9 @@ import type { Rules, Status } from "../../noughts.js";
 import { namesOf } from "../../shared/game/coordinates.ts";
 import { asSet } from "../../shared/game/levels.ts";
 import { type Maker, type SeatPlayed, seatsPlayed } from "../../shared/game/played-by.ts";
-import type { Seat } from "../../shared/game/seats.ts";
+import { nameGiven, type Seat } from "../../shared/game/seats.ts";
 import { movesOnBoard } from "../../shared/game/selectors.ts";
+import type { Settings } from "../../shared/state/settings.ts";
 import type { GameState, State } from "../../shared/state/types.ts";
 
 /** A game in a file. `{ rules, moves }` of it is what the engine takes. */
@@ -28,14 +29,17 @@ export type RecordSeat = Pick<Seat, "kind" | "participant"> & Partial<Seat> & { 
 export const FORMAT = "noughts";
 export const VERSION = 1;
 
-/** What is on the board, as a file holds it. */
-export function recordOf(game: GameState): GameRecord {
+/**
+ * What is on the board, as a file holds it.
+ * @param names of the people at this device
+ */
+export function recordOf(game: GameState, names: Settings["names"] = {}): GameRecord {
   const { rules, playedBy, cursor, position } = game;
   return {
     format: FORMAT,
     version: VERSION,
     rules,
-    seats: recordSeats(game),
+    seats: recordSeats(game, names),
     moves: movesOnBoard(game),
     playedBy: playedBy.slice(0, cursor),
     result: resultOf(position),
@@ -43,13 +47,16 @@ export function recordOf(game: GameState): GameRecord {
 }
 
 /** The seats of those who play, or who played the game that is over. */
-function recordSeats(game: GameState): RecordSeat[] {
+function recordSeats(game: GameState, names: Settings["names"]): RecordSeat[] {
   const played = game.position.outcome ? seatsPlayed(game) : game.seats;
   return game.seats.map((now, at) => {
     const { several, ...seat } = (played[at] ?? { ...now, several: true }) as SeatPlayed;
     const { kind, participant } = seat;
     const mixed = several && { mixed: several };
-    return kind === "human" ? { kind, participant, ...mixed } : { ...asSet(game.algorithms, seat), ...mixed };
+    const name = nameGiven(seat, names);
+    return kind === "human"
+      ? { kind, participant, ...(name && { name }), ...mixed }
+      : { ...asSet(game.algorithms, seat), ...mixed };
   });
 }
 

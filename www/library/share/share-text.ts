@@ -2,6 +2,7 @@
 
 import { gridOf, squareAt } from "../../shared/game/coordinates.ts";
 import { lineWords } from "../../shared/game/line-words.ts";
+import { withoutNames } from "../../shared/game/names.ts";
 import { isOthers } from "../../shared/game/others.ts";
 import { asPlayed } from "../../shared/game/played-by.ts";
 import { isHuman, isLoss, modeOf } from "../../shared/game/seats.ts";
@@ -32,7 +33,8 @@ function told(now: State): {
   standing: "fresh" | "open" | "won" | "lost" | "drawn" | "wins" | "ends";
   params: Record<string, string | number>;
 } {
-  const state = asPlayed(now);
+  // The names of those at the device stay there.
+  const state = asPlayed(withoutNames(now));
   const there = shown(state);
   const { position, rules, seats, cursor } = there;
   const { outcome, toMove } = position;

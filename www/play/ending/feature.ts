@@ -1,8 +1,12 @@
-// The end of a game.
+// The end of a game, and what was counted so far.
 
+import { pairingOf } from "../../shared/game/score.ts";
 import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./ending-chunk.ts"),
-  drawn: ({ game }) => game.position.outcome !== null,
+  drawn: (state) => {
+    const { hints, scores } = state.tallies;
+    return state.game.position.outcome !== null || pairingOf(state) in { ...hints, ...scores };
+  },
 } satisfies Feature;

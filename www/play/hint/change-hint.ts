@@ -20,7 +20,7 @@ export function onHint(state: State): State {
   const { hint } = state.turn;
   const quiet = amend(state, { messages: { aloud: null, refusal: null } });
   if (hint) return amend(quiet, { turn: { hint: { ...hint, step: (hint.step + 1) as Step } } });
-  const pairing = pairingOf(state.game);
+  const pairing = pairingOf(state);
   const hints = { ...state.tallies.hints, [pairing]: hintsOf(state) + 1 };
   return amend(quiet, { turn: { hint: { step: 1, report: null } }, tallies: { hints } });
 }

@@ -47,7 +47,7 @@ export function canHint(state: State) {
 
 /** How many hints were taken in the games between those who sit at the table. */
 export function hintsOf(state: State) {
-  return state.tallies.hints[pairingOf(state.game)] ?? 0;
+  return state.tallies.hints[pairingOf(state)] ?? 0;
 }
 
 /**

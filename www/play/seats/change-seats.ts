@@ -2,7 +2,6 @@
 
 import { levelSetting } from "../../shared/game/levels.ts";
 import { POSITION_DEFAULTS } from "../../shared/game/position.ts";
-import { pairingOf } from "../../shared/game/score.ts";
 import { inMode, modeOf, type Seat, settingFor } from "../../shared/game/seats.ts";
 import { seatToMove } from "../../shared/game/selectors.ts";
 import { amend } from "../../shared/state/amend.ts";
@@ -49,14 +48,6 @@ export function onTime(state: State, { seat: index, timeMs }: EventOf<"time">) {
     const limit = timeMs === null ? (infoOf(state, seat.algo.id)?.budget ?? {}) : { timeMs };
     const { seed } = seat.budget;
     return { ...seat, budget: seed === undefined ? limit : { ...limit, seed } };
-  });
-}
-
-/** Those at the table start counting anew. */
-export function onResetScore(state: State): State {
-  const present = (pairing: string) => pairing === pairingOf(state.game);
-  return amend(state, {
-    tallies: { scores: without(state.tallies.scores, present), hints: without(state.tallies.hints, present) },
   });
 }
 

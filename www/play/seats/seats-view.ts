@@ -8,7 +8,7 @@ import { isHuman, modeOf, type Seat } from "../../shared/game/seats.ts";
 import { tokenOf } from "../../shared/game/tokens.ts";
 import { message } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
-import { markName, sitterName } from "../../shared/ui/labels.ts";
+import { engineName, markName, sitterName } from "../../shared/ui/labels.ts";
 import { icon, mark } from "../../shared/ui/marks.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { bars } from "./bars.ts";
@@ -73,23 +73,15 @@ function strip(state: State, seat: Seat, index: number, send: Send, face?: DrawF
   const level = isHuman(seat) ? null : levelOf(state.game.algorithms, seat);
   const who = isHuman(seat) ? "human" : (level ?? seat.algo.id);
   const token = mark(tokenOf(state, index), true);
-  const won = scoreOf(state).wins[seat.participant] ?? 0;
   return html`<section class="seat" data-seat=${index} data-who=${who} ?data-engine=${!isHuman(seat)} ?data-turn=${state.game.position.toMove === index} aria-label=${message("seat.label", { mark: markName(tokenOf(state, index)), sitter: sitterName(state, index) })}>
     <button type="button" data-testid="who-${index}" data-opens="who" aria-haspopup="dialog" aria-busy=${state.chunks.who === "loading" ? "true" : "false"} @click=${() => send({ type: "who-open", seat: index })}>
       <span class="face">${isHuman(seat) ? token : faceOf(characterOf(level), moodOf(state, index), face)}</span>
       <span class="sitter">
-        <b>${isHuman(seat) ? nothing : token} ${nameOf(state, index, level, face)} ${icon("open")}</b>
-        <small>${level ? html`${bars(rankOf(state, level))} ${sitterName(state, index)}` : nothing} ${won > 0 ? tally(won) : nothing}</small>
+        <b>${isHuman(seat) ? nothing : token} ${engineName(state, index)} ${icon("open")}</b>
+        <small>${level ? html`${bars(rankOf(state, level))} ${sitterName(state, index)}` : nothing} ${standing(state, seat, index)}</small>
       </span>
     </button>
   </section>`;
-}
-
-/** A level has the name of the thing that plays at it, which comes with the faces. */
-function nameOf(state: State, index: number, level: string | null, face?: DrawFace) {
-  const character = characterOf(level);
-  const isThere = character && (face || character === FIRST_CHARACTER);
-  return isThere ? message(`character.${character}`) : sitterName(state, index);
 }
 
 /** How far up among the levels of the game a level stands, from 0 to 1. */
@@ -113,7 +105,12 @@ function moodOf(state: State, index: number): Mood {
   return toMove === index && isThinking(state) ? "thinking" : "calm";
 }
 
-/** How many games were won. */
-function tally(won: number) {
-  return html`<span>${message("seat.won", { count: won })}</span>`;
+/** Who begins, and how many games were won. */
+function standing(state: State, { participant }: Seat, index: number) {
+  const count = scoreOf(state).wins[participant];
+  const said = [
+    index + state.game.cursor ? "" : message("seat.begins"),
+    count ? message("seat.won", { count }) : "",
+  ];
+  return said.map((one) => html`<span>${one}</span> `);
 }

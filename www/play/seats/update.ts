@@ -2,8 +2,9 @@
 
 import type { NumberField } from "../../shared/game/number-fields.ts";
 import type { Mode } from "../../shared/game/seats.ts";
-import type { Handlers, Plain } from "../../shared/state/types.ts";
-import { onLevel, onMode, onResetScore, onSeat, onTime } from "./change-seats.ts";
+import type { Handlers } from "../../shared/state/types.ts";
+import type { NamesEvent } from "./change-names.ts";
+import { onLevel, onMode, onSeat, onTime } from "./change-seats.ts";
 import type { WhoDialog, WhoOpenEvent } from "./who.ts";
 
 interface ModeEvent {
@@ -47,9 +48,9 @@ interface TimeEvent {
   timeMs: number | null;
 }
 
-type SeatsEvent = Plain<"reset-score"> | ModeEvent | SeatEvent | LevelEvent | TimeEvent;
+type SeatsEvent = ModeEvent | SeatEvent | LevelEvent | TimeEvent;
 
-type WhoEvent = OptionEvent | SeatEntryEvent | WhoOpenEvent;
+type WhoEvent = NamesEvent | OptionEvent | SeatEntryEvent | WhoOpenEvent;
 
 declare module "../../shared/state/types.ts" {
   interface Events {
@@ -66,5 +67,4 @@ export const update: Handlers<SeatsEvent> = {
   seat: onSeat,
   level: onLevel,
   time: onTime,
-  "reset-score": onResetScore,
 };

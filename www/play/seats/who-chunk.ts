@@ -1,11 +1,12 @@
 // Who sits where, which loads on demand.
 
 import { update as card } from "./change-card.ts";
+import { update as names } from "./change-names.ts";
 import { onWhoOpen } from "./who.ts";
 
 export { view } from "./who-view.ts";
 
-export const update = { ...card, "who-open": onWhoOpen };
+export const update = { ...card, ...names, "who-open": onWhoOpen };
 
 export const styles = [
   new URL("../../shared/styles/dialogs.css", import.meta.url),

@@ -3,6 +3,7 @@
 import type { Rules } from "../../noughts.js";
 import { CHARACTERS, type Character, characterOf } from "../../shared/game/characters.ts";
 import { levelOf, levelsOf } from "../../shared/game/levels.ts";
+import { cleanName, LONGEST_NAME, writtenName } from "../../shared/game/names.ts";
 import { ratingsOf } from "../../shared/game/ratings.ts";
 import { isHuman, type Seat } from "../../shared/game/seats.ts";
 import { tokenOf } from "../../shared/game/tokens.ts";
@@ -10,7 +11,8 @@ import { levelLabel } from "../../shared/i18n/engine-terms.ts";
 import { message, number, text } from "../../shared/i18n/language.ts";
 import type { ChunkOf } from "../../shared/state/feature.ts";
 import type { Send, State } from "../../shared/state/types.ts";
-import { sitterWithMark } from "../../shared/ui/labels.ts";
+import { inputOf } from "../../shared/ui/input.ts";
+import { engineName, markName, personName, plainName } from "../../shared/ui/labels.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { algorithm } from "./algorithm-view.ts";
@@ -26,9 +28,9 @@ export function view(state: State, send: Send, chunkOf: ChunkOf) {
   if (dialog?.kind !== "who" || !seat) return nothing;
   const index = dialog.seat;
   const picker = algorithm(state, seat, index, send, chunkOf("brains")?.cardField);
-  if (dialog.algorithms) return html`${chairs(state, dialog, send)} ${picker}`;
+  if (dialog.algorithms) return html`${table(state, dialog, send)} ${picker}`;
   return html`
-    ${chairs(state, dialog, send)}
+    ${table(state, dialog, send)}
     <div class="who-rungs">
       ${person(state, seat, index, send)}
       ${Object.keys(CHARACTERS).map((character) => rung(state, seat, index, character as Character, send))}
@@ -38,12 +40,64 @@ export function view(state: State, send: Send, chunkOf: ChunkOf) {
   `;
 }
 
-/** The seats at the table: those of the others are one press away. */
-function chairs(state: State, { seat, algorithms }: WhoDialog, send: Send) {
-  return html`<div class="who-chairs" role="group" aria-label=${message("who.seats")}>${state.game.seats.map(
-    (_, index) =>
-      html`<button type="button" data-testid="chair-${index}" aria-pressed=${index === seat ? "true" : "false"} @click=${() => send({ type: "who-open", seat: index, algorithms })}>${mark(tokenOf(state, index), true)} ${sitterWithMark(state, index)}</button>`,
-  )}</div>`;
+/** Everybody at the table, in turn order: who has a name writes it here, and who is to change is one press away. */
+function table(state: State, { seat, algorithms }: WhoDialog, send: Send) {
+  return html`<div class="who-table" role="group" aria-label=${message("who.seats")}>
+    ${state.game.seats.map(
+      (sitter, index) => html`<div ?data-current=${index === seat}>
+        <button type="button" data-testid="chair-${index}" aria-pressed=${index === seat ? "true" : "false"} aria-label=${message("score.seat", { sitter: kindOf(state, sitter, index), mark: markName(tokenOf(state, index)) })} @click=${() => send({ type: "who-open", seat: index, algorithms })}>
+          ${mark(tokenOf(state, index), true)} ${kindOf(state, sitter, index)}
+        </button>
+        ${isHuman(sitter) ? nameField(state, sitter, index, send) : nothing}
+        ${index === 0 && state.game.cursor === 0 ? html`<small>${message("seat.begins")}</small>` : nothing}
+      </div>`,
+    )}
+    ${known(state, send)}
+  </div>`;
+}
+
+function kindOf(state: State, seat: Seat, index: number) {
+  return isHuman(seat) ? message("seat.human") : engineName(state, index);
+}
+
+function nameField(state: State, seat: Seat, index: number, send: Send) {
+  const written = writtenName(personName(state, index));
+  const change = (event: Event) => {
+    const field = inputOf(event);
+    send({ type: "name", seat: index, name: field.value });
+    field.value = writtenName(cleanName(field.value));
+  };
+  return html`<input
+    data-testid="name-${index}"
+    list="known-names"
+    maxlength=${LONGEST_NAME}
+    autocomplete="off"
+    spellcheck="false"
+    dir="auto"
+    placeholder=${plainName(state, seat)}
+    aria-label=${message("who.name", { mark: markName(tokenOf(state, index)) })}
+    .value=${written}
+    @change=${change}
+    @keydown=${toNext}
+  />`;
+}
+
+/** Several names are written one after another. */
+function toNext(event: KeyboardEvent) {
+  const { currentTarget: field, isComposing, key } = event;
+  if (key !== "Enter" || isComposing || !(field instanceof HTMLElement)) return;
+  const fields = [...(field.closest(".who-table")?.querySelectorAll("input") ?? [])];
+  const next = fields.find((_, at) => fields[at - 1] === field);
+  // What was written is taken when the field is left.
+  if (next) next.focus();
+  else field.blur();
+}
+
+/** The names that the device knows, to choose from and to forget. */
+function known({ settings: { knownNames, names } }: State, send: Send) {
+  const some = knownNames.length > 0 || Object.values(names).some(Boolean);
+  return html`<datalist id="known-names">${knownNames.map((name) => html`<option value=${writtenName(name)}></option>`)}</datalist>
+    <p class="hint">${message("who.kept")} ${some ? html`<button type="button" class="quiet" data-testid="forget-names" @click=${() => send({ type: "forget-names" })}>${message("who.forget")}</button>` : nothing}</p>`;
 }
 
 function person(state: State, seat: Seat, index: number, send: Send) {
@@ -61,9 +115,10 @@ function rung(state: State, seat: Seat, index: number, character: Character, sen
   const levels = all.filter(({ id }) => characterOf(id) === character);
   if (levels.length === 0) return nothing;
   const current = isHuman(seat) ? null : levelOf(algorithms, seat);
-  return html`<section class="who-rung" aria-label=${message(`character.${character}`)} ?data-current=${characterOf(current) === character}>
+  const name = text({ key: `face.${levels[0]?.id}`, english: "" });
+  return html`<section class="who-rung" aria-label=${name} ?data-current=${characterOf(current) === character}>
     <span class="face">${face(character, "calm")}</span>
-    <div><b>${message(`character.${character}`)}</b> <small>${message(`character.${character}.says`)}</small></div>
+    <div><b>${name}</b> <small>${message(`says.${character}`)}</small></div>
     ${levels.map((level) =>
       choice(
         `level-${level.id}-${index}`,

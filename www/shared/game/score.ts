@@ -1,9 +1,9 @@
 // Who won how often. The score follows the games on the board: an undone end is taken off again.
 
 import { amend } from "../state/amend.ts";
-import type { GameState, State } from "../state/types.ts";
+import type { State } from "../state/types.ts";
 import { seatsPlayed, sitterOf } from "./played-by.ts";
-import type { Seat } from "./seats.ts";
+import { nameGiven, type Seat } from "./seats.ts";
 
 /**
  * A finished game as it was added to the score, so that taking it back subtracts exactly that: the winner is a participant; with what the statistics know it by.
@@ -24,31 +24,32 @@ export interface Score {
   run?: number[];
 }
 
-/** What the score is kept under: the game and who plays it, whoever moves first. */
-export function pairingOf({ rules, seats, algorithms }: Pick<GameState, "rules" | "seats" | "algorithms">) {
+/** What the score is kept under: the game and who plays it, whoever moves first. People are known by the names that they gave. */
+export function pairingOf({ game: { rules, seats, algorithms }, settings: { names } }: State) {
   const table = [...seats].sort((a, b) => a.participant - b.participant);
-  return JSON.stringify([rules, table.map((seat) => sitterOf(algorithms, seat))]);
+  return JSON.stringify([rules, table.map((seat) => nameGiven(seat, names) || sitterOf(algorithms, seat))]);
 }
 
 /** The score between those who sit at the table. */
 export function scoreOf(state: State): Score {
-  return state.tallies.scores[pairingOf(state.game)] ?? { wins: state.game.seats.map(() => 0), ties: 0 };
+  return state.tallies.scores[pairingOf(state)] ?? { wins: state.game.seats.map(() => 0), ties: 0 };
 }
 
 /** A finished game as it is added to the score: of those who played it from the first move to the last. */
-function countedOf(game: GameState): Counted {
+function countedOf(state: State): Counted {
+  const { game } = state;
   const { outcome } = game.position;
   const seats = seatsPlayed(game);
   if (!seats.every((seat) => seat && !seat.several)) return FROM_ELSEWHERE;
   const winner = outcome?.kind === "win" ? (seats[outcome.player]?.participant ?? null) : null;
-  return { pairing: pairingOf({ ...game, seats: seats as Seat[] }), winner };
+  return { pairing: pairingOf({ ...state, game: { ...game, seats: seats as Seat[] } }), winner };
 }
 
 /** Adds a finished game to the score, and takes it off again when its end is undone. */
 export function withScore(state: State): State {
   const { outcome } = state.game.position;
   if (outcome && !state.game.counted) {
-    const counted = countedOf(state.game);
+    const counted = countedOf(state);
     if (!counted.pairing) return amend(state, { game: { counted } });
     return amend(state, { game: { counted }, tallies: { scores: tallied(state, counted, 1) } });
   }

@@ -1,7 +1,7 @@
 // Who sits where: people and engines at the table, and how seats change hands.
 
 import type { AlgorithmInfo, Budget, Rules } from "../../noughts.js";
-import type { KeptOptions } from "../state/settings.ts";
+import type { KeptOptions, Settings } from "../state/settings.ts";
 import { gridOf } from "./coordinates.ts";
 import { firstLevel, levelSetting } from "./levels.ts";
 import { accepts } from "./options.ts";
@@ -20,6 +20,8 @@ export interface Seat {
   level?: string;
   /** the same from game to game, while seats rotate */
   participant: number;
+  /** of the person who played a game that was kept; those at the device have names in the settings */
+  name?: string;
 }
 
 /** One person against engines, people only, engines only. */
@@ -31,6 +33,15 @@ const SMALL_BOARD = 16;
 const LARGE_BOARD_TIME = 1000;
 
 export const isHuman = (seat: Seat) => seat.kind === "human";
+
+/**
+ * The name that the person on a seat gave.
+ * @param names of those at the device
+ * @returns nothing without one, and for an engine
+ */
+export function nameGiven(seat: Seat, names: Settings["names"]) {
+  return (isHuman(seat) && (seat.name ?? names[seat.participant])) || "";
+}
 
 /** How many take part. */
 export function playersOf(rules: Rules) {

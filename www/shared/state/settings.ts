@@ -29,4 +29,8 @@ export interface Settings {
   /** how many at most do one search; 0 leaves it to the device */
   workers: number;
   options: KeptOptions;
+  /** of the people at this device, by participant */
+  names: Readonly<Record<string, string>>;
+  /** that were given so far, the latest first */
+  knownNames: readonly string[];
 }

@@ -4,7 +4,7 @@ import type { Rules } from "../../noughts.js";
 import { nameOf, namesOf, partsOf } from "../game/coordinates.ts";
 import { levelOf, levelsOf } from "../game/levels.ts";
 import { fieldsOf, presetOf } from "../game/presets.ts";
-import { isHuman, playersOf, type Seat } from "../game/seats.ts";
+import { isHuman, nameGiven, playersOf, type Seat } from "../game/seats.ts";
 import { movesOnBoard } from "../game/selectors.ts";
 import { shapeOf } from "../game/shape.ts";
 import { type Form, isLabelled, moveWords, squareWords } from "../game/square-words.ts";
@@ -24,9 +24,26 @@ export function sitterName(state: State, index: number) {
   if (!seat) return "";
   if ("several" in seat) return message("seat.levels");
   if (!isHuman(seat)) return levelName(state, seat) ?? labelOf(state, seat.algo.id);
-  return people(state.game) === 1
-    ? message("seat.you")
-    : message("seat.player", { number: seat.participant + 1 });
+  return personName(state, index) || plainName(state, seat);
+}
+
+/** What a person is called who has no name. */
+export function plainName({ game }: State, { participant }: Seat) {
+  return people(game) === 1 ? message("seat.you") : message("seat.player", { number: participant + 1 });
+}
+
+/** The name that a person gave; nothing without one, and for an engine. */
+export function personName({ game: { seats }, settings: { names } }: State, index: number) {
+  const seat = seats[index];
+  return seat ? nameGiven(seat, names) : "";
+}
+
+/** What an engine is called: as the thing from the pencil case that plays at its level. The names of the things come with their faces. */
+export function engineName(state: State, index: number) {
+  const otherwise = sitterName(state, index);
+  const seat = state.game.seats[index];
+  const level = seat && !isHuman(seat) && !("several" in seat) && levelOf(state.game.algorithms, seat);
+  return level ? text({ key: `face.${level}`, english: otherwise }) : otherwise;
 }
 
 /** Who sits on a seat, with the mark; without one before the sides of an opening are chosen. */
@@ -124,15 +141,18 @@ export function moveNamesInWords(
 }
 
 /**
- * What a player is called in a sentence. The one opponent of a person is the computer; everybody else has the name of the mark.
+ * What a player is called in a sentence: people by their names, and the one opponent of a person by that of the engine. Everybody else
+ * has the name of the mark. On a board in somebody's page, which has no laboratory, the opponent is the computer.
  * @param others whether another one made the move, of whom only the mark is known
  * @param ply after so many moves
  */
 export function playerName(state: State, seat: number, others?: boolean, ply?: number) {
   const { seats } = state.game;
-  if (others || people(state.game) !== 1 || seats.length > 2)
-    return capitalised(markName(tokenOf(state, seat, ply)));
-  return message(seats[seat]?.kind === "human" ? "seat.you" : "seat.levels");
+  const isPair = people(state.game) === 1 && seats.length === 2;
+  if (others || !isPair)
+    return (!others && personName(state, seat)) || capitalised(markName(tokenOf(state, seat, ply)));
+  if (seats[seat]?.kind === "human") return message("seat.you");
+  return state.lab.views.length > 0 ? engineName(state, seat) : message("seat.levels");
 }
 
 /**
