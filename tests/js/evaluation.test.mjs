@@ -5,8 +5,10 @@ import { initial } from "../../www/app/update.ts";
 import { evaluationOf } from "../../www/shared/game/evaluation.ts";
 import { sharesOf } from "../../www/shared/game/shares.ts";
 import { amend } from "../../www/shared/state/amend.ts";
-import { bare, evaluationText, heatLabel, heatText } from "../../www/study/evaluation/evaluation-text.ts";
+import { heatLabel } from "../../www/study/analysis/heat-label.ts";
+import { evaluationText } from "../../www/study/evaluation/evaluation-text.ts";
 import { heatOf, overlayFor, rankedIn, visitsOf } from "../../www/study/evaluation/heat-map.ts";
+import { bare, heatText } from "../../www/study/evaluation/heat-text.ts";
 import { endOf } from "../../www/study/evaluation/result.ts";
 import { reportOf, toy } from "./toy.mjs";
 
@@ -98,8 +100,8 @@ test("the words say who, and whether it is proved", () => {
   assert.equal(said(null), "not yet known");
   assert.equal(two({ value: 0.5 }), "X 75% · O 25%, estimate");
   assert.equal(two({ proven: "draw" }), "Draw, proved");
-  assert.equal(two({ proven: "win", plies: 5 }, 1), "O wins in 5, proved");
-  assert.equal(two({ proven: "loss", plies: 4 }, 0), "O wins in 4, proved");
+  assert.equal(two({ proven: "win", plies: 5 }, 1), "O wins in 3 moves, proved");
+  assert.equal(two({ proven: "loss", plies: 4 }, 0), "O wins in 2 moves, proved");
   assert.equal(said(found({ proven: "loss", values: [-1, 1, -1] }, 2), 3), "Triangle loses, proved");
 });
 

@@ -17,6 +17,33 @@ const ghosts = (game) =>
 /** X to move wins with a2. */
 const WON = /** @type {const} */ (["b2", "a3", "c2", "a1"]);
 
+test("every column of Connect Four has its exact result, in words below the board", async ({
+  game,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const columns = [..."21532723721365323465"].map((digit) => "abcdefg"[Number(digit) - 1]);
+  await game.open({ link: `#1&g=drop6x7x4&s=h.h&f=x&m=${columns.join("_")}` });
+  await analyse(game, { algorithm: "solver" });
+  await analysed(game);
+  const scores = game.control("columns").locator("span");
+  await expect(scores).toHaveText([
+    "loses in 6",
+    "loses in 6",
+    "loses in 7",
+    "wins in 11",
+    "loses in 7",
+    "wins in 11",
+    "loses in 5",
+  ]);
+  await expect(game.control("columns").locator("[data-best]")).toHaveText(["wins in 11", "wins in 11"]);
+  await expect(verdict(game)).toHaveText("Red wins in 11 moves, proved");
+  await expect(game.square("d2")).toHaveAccessibleName(/wins in 11$/);
+  expect(
+    await scores.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length),
+  ).toBe(0);
+});
+
 test.describe("of the empty board of 3 x 3", () => {
   test.beforeEach(async ({ game }) => {
     await game.open();
@@ -79,24 +106,24 @@ test.describe("of the empty board of 3 x 3", () => {
       "disabled",
     );
     await expect(game.square("a2")).toHaveAccessibleName("middle left, empty, win, proved, rank 1");
-    await expect(verdict(game)).toHaveText("X wins in 1, proved");
+    await expect(verdict(game)).toHaveText("X wins in one move, proved");
   });
 
   test("it follows the board: moves, undo, the past, and the end", async ({ game }) => {
     await analyse(game);
     await expect(verdict(game)).toHaveText("Draw, proved");
     await game.play(...WON);
-    await expect(verdict(game)).toHaveText("X wins in 1, proved");
+    await expect(verdict(game)).toHaveText("X wins in one move, proved");
     await game.press("moves-first");
     await expect(game.status).toHaveText(/start of the game/);
     await expect(verdict(game)).toHaveText("Draw, proved");
     await game.press("return");
-    await expect(verdict(game)).toHaveText("X wins in 1, proved");
+    await expect(verdict(game)).toHaveText("X wins in one move, proved");
     await game.play("a2");
     await expect(verdict(game)).toHaveText("X wins, proved");
     await expect(game.control("analysis")).toContainText("The game is over.");
     await game.press("undo");
-    await expect(verdict(game)).toHaveText("X wins in 1, proved");
+    await expect(verdict(game)).toHaveText("X wins in one move, proved");
     await game.press("analyse");
     await expect(game.control("eval")).toHaveCount(0);
     await expect(game.board.locator("[data-heat]")).toHaveCount(0);

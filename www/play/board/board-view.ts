@@ -46,7 +46,7 @@ export interface Found {
   label: string;
   /** what is written on it */
   text: string;
-  content: TemplateResult;
+  content?: TemplateResult;
   /** of its colour */
   level: number | null;
 }
@@ -89,6 +89,8 @@ interface Added {
   tools?: Tools | undefined;
   boards?: Boards | undefined;
   ending?: Ending | undefined;
+  /** a row below it */
+  below?: ((state: State) => unknown) | undefined;
   look?: Look | null | undefined;
 }
 
@@ -99,7 +101,7 @@ declare module "../../shared/state/feature.ts" {
   }
 }
 
-export function board(state: State, send: Send, { analysis, tools, boards, ending, look }: Added) {
+export function board(state: State, send: Send, { analysis, tools, boards, ending, look, below }: Added) {
   const { rules } = state.game;
   const labelled = isLabelled(rules, state.settings.coordinates);
   const { rows, cols, small } = shapeOf(rules);
@@ -130,6 +132,7 @@ export function board(state: State, send: Send, { analysis, tools, boards, endin
         >
           ${squares(state, send, { analysis, boards, look, tools })} ${tools?.crosshair(state) ?? nothing} ${ending?.banner(state) ?? nothing}
         </div>
+        ${below?.(state) ?? nothing}
       </div>
       ${analysis?.evaluation?.(state) ?? nothing}
     </div>

@@ -133,6 +133,8 @@ export interface Keys {
   "code.prob-maxn": { name: Param };
   "code.pvs": { name: Param };
   "code.title": object;
+  "column.loss": { turns: Param };
+  "column.win": { turns: Param };
   "compare.again": object;
   "compare.agree": object;
   "compare.algorithm": object;
@@ -229,7 +231,7 @@ export interface Keys {
   "evaluation.said": { said: Param };
   "evaluation.share": { part: Param; who: Param };
   "evaluation.wins": { mark: Param };
-  "evaluation.winsIn": { mark: Param; plies: Param };
+  "evaluation.winsIn": { mark: Param; turns: Param };
   "even.found": { even?: Param; first: Param; firstPart: Param; second: Param; secondPart: Param };
   "even.looking": object;
   "even.none": { fault: Param };

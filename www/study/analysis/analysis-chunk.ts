@@ -2,6 +2,8 @@
 
 import { isReviewed } from "../../shared/game/selectors.ts";
 import type { Send, State } from "../../shared/state/types.ts";
+import { nothing } from "../../vendor/lit-html/lit-html.js";
+import { columnScores, tellsColumns } from "../evaluation/column-scores.ts";
 import { evaluation } from "../evaluation/evaluation-bar.ts";
 import { graph } from "../evaluation/graph-view.ts";
 import { analysisTask } from "./question.ts";
@@ -12,7 +14,12 @@ export { panel as analysisPanel } from "./panel-view.ts";
 export { followBoard as follow } from "./question.ts";
 export { update } from "./update.ts";
 
-export const board = (state: State) => (state.analysis.on ? { analysis: { foundOn, evaluation } } : {});
+export const board = (state: State) =>
+  state.analysis.on ? { analysis: { foundOn, evaluation }, below } : {};
+
+function below(state: State) {
+  return tellsColumns(state) ? columnScores(state, state.analysis.report) : nothing;
+}
 
 export const sections = {
   // Before it is on, the graph would give away too much.
@@ -27,6 +34,7 @@ export const styles = [
   new URL("./heat.css", import.meta.url),
   new URL("./analysis-panel.css", import.meta.url),
   new URL("../evaluation/evaluation.css", import.meta.url),
+  new URL("../evaluation/column-scores.css", import.meta.url),
 ];
 export const texts = [
   new URL("./", import.meta.url),

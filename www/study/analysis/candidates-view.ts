@@ -6,8 +6,8 @@ import { message, number, signed } from "../../shared/i18n/language.ts";
 import type { State } from "../../shared/state/types.ts";
 import { moveNames } from "../../shared/ui/labels.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { heatText } from "../evaluation/evaluation-text.ts";
 import { rankedIn } from "../evaluation/heat-map.ts";
+import { heatText } from "../evaluation/heat-text.ts";
 
 /** The best first. */
 export function candidateTable(state: State, report: Report) {

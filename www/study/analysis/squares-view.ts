@@ -1,14 +1,17 @@
 // What an analysis puts on the squares: the ghosts of its line, or the heat map of its moves.
 
+import type { Report } from "../../noughts.js";
 import type { Found } from "../../play/board/board-view.ts";
 import { gridOf } from "../../shared/game/coordinates.ts";
 import { targetOf } from "../../shared/game/selectors.ts";
 import type { State } from "../../shared/state/types.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { bare, heatLabel, heatText } from "../evaluation/evaluation-text.ts";
+import { scoresIn, tellsColumns } from "../evaluation/column-scores.ts";
 import { heatOf, overlayFor } from "../evaluation/heat-map.ts";
+import { bare, heatText } from "../evaluation/heat-text.ts";
 import { ghostsOf } from "./best-line.ts";
 import { ghostsFound } from "./ghosts-view.ts";
+import { heatLabel } from "./heat-label.ts";
 
 /** Boards with more squares on a side have room for two digits on each. */
 const ROOMY = 9;
@@ -19,6 +22,7 @@ export function foundOn(state: State): ReadonlyMap<number, Found> {
   const { overlay } = state.settings.analysis;
   const ghosts = ghostsFound(state, ghostsOf(state));
   if (ghosts.length > 0 || !report) return new Map(ghosts);
+  if (tellsColumns(state)) return columnsFound(state, report);
   const { rows, cols } = gridOf(state.game.rules);
   const small = Math.max(rows, cols) > ROOMY;
   const by = overlayFor(overlay, report);
@@ -29,4 +33,12 @@ export function foundOn(state: State): ReadonlyMap<number, Found> {
       return [targetOf(state.game, move), { label: heatLabel(heat, by), text, content, level: heat.level }];
     }),
   );
+}
+
+/** A column is told below the board; its square says the same to those who hear it. */
+function columnsFound(state: State, report: Report): ReadonlyMap<number, Found> {
+  const found = [...scoresIn(state, report)].map(([column, { said: label }]) => {
+    return [targetOf(state.game, column), { label, text: "", level: null }] as const;
+  });
+  return new Map(found);
 }

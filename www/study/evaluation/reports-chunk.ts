@@ -4,13 +4,26 @@ import type { Engine } from "../../engine/engine.ts";
 import { searchRunner } from "../../engine/search-task.ts";
 import { adviceEvents, hintTask } from "../../play/hint/change-hint.ts";
 import { update as hint } from "../../play/hint/update.ts";
-import type { Send } from "../../shared/state/types.ts";
+import type { Send, State } from "../../shared/state/types.ts";
+import { nothing } from "../../vendor/lit-html/lit-html.js";
+import { columnScores, tellsColumns } from "./column-scores.ts";
 import { update as intoLab } from "./into-lab.ts";
 
 export { hintText } from "../../play/hint/hint-text.ts";
 export { details } from "./report-details.ts";
 
-export const styles = [new URL("../../shared/styles/facts.css", import.meta.url)];
+/** A hint that says why shows what the other columns are worth, too. */
+export const board = ({ analysis, turn: { hint } }: State) =>
+  analysis.on || hint?.step !== 3 || !hint.report?.proven ? {} : { below };
+
+function below(state: State) {
+  return tellsColumns(state) ? columnScores(state, state.turn.hint?.report ?? null) : nothing;
+}
+
+export const styles = [
+  new URL("../../shared/styles/facts.css", import.meta.url),
+  new URL("./column-scores.css", import.meta.url),
+];
 export const texts = [
   new URL("../../shared/fault/", import.meta.url),
   new URL("../../shared/game/", import.meta.url),
