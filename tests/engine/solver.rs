@@ -30,12 +30,12 @@ fn solve(solver: &mut Solver, position: &DropBoard<Large>, limits: &Limits) -> R
 fn is_complete(report: &Report, position: &DropBoard<Large>) -> bool {
     let decided = |proven, plies: Option<u32>| plies.is_some() == (proven != Some(Proven::Draw));
     let columns = &report.candidates;
-    let line_length = report.plies.unwrap_or(position.plies_left()) as usize;
+    let line_length = report.plies.or(position.plies_left());
     report.stopped_by == StopReason::Finished
         && columns.len() == position.moves().count()
         && columns.iter().all(|one| one.proven.is_some() && decided(one.proven, one.plies))
         && (report.proven, report.plies) == (columns[0].proven, columns[0].plies)
-        && report.pv.len() == line_length
+        && Some(report.pv.len() as u32) == line_length
         && report.pv.iter().try_fold(*position, |position, &mv| position.try_after(mv)).is_some()
 }
 
