@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { columnDigits } from "../../www/library/games/formats/columns.ts";
 import { imported } from "../../www/library/games/formats/formats.ts";
 import { readSaid } from "../../www/library/games/read-said.ts";
 import { namesOf } from "../../www/shared/game/coordinates.ts";
@@ -125,6 +126,16 @@ for (const [text, moves, problem] of BAD) {
 test("what is wrong is marked where it stands, also behind the number of a move", () => {
   const [bad] = imported("1. h8 2. h8", FIRST_RULES, toy).problems;
   assert.deepEqual([bad?.text, bad?.at], ["1. h8 2. h8", 9]);
+});
+
+test("Connect Four is written as the digits that are read", () => {
+  const digits = "44455554221";
+  const { rules, moves } = imported(digits, FIRST_RULES, toy);
+  assert.equal(columnDigits(rules, moves), digits);
+  const linked = imported(`https://example.org/?pos=${columnDigits(rules, moves)}`, FIRST_RULES, toy);
+  assert.deepEqual([linked.rules, linked.moves, linked.problems], [rules, moves, []]);
+  for (const other of [WIDE, GOMOKU, FIRST_RULES]) assert.equal(columnDigits(other, [1, 2]), null);
+  assert.equal(columnDigits(rules, []), null, "a link without moves says nothing");
 });
 
 test("no text takes long, however large", () => {

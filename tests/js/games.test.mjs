@@ -6,7 +6,7 @@ import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { statusOf } from "../../www/app/status-text.ts";
 import { initial } from "../../www/app/update.ts";
 import { archiveText } from "../../www/library/games/archive.ts";
-import { textOf } from "../../www/library/games/export.ts";
+import { columnsOf, textOf } from "../../www/library/games/export.ts";
 import { fileText, recordOf } from "../../www/library/games/record.ts";
 import { playedRules } from "../../www/play/setup/left.ts";
 import { FIRST_RULES } from "../../www/shared/game/presets.ts";
@@ -167,6 +167,11 @@ test("the present game is exported in every form, and what became of it is said"
   }
   const looking = after([{ type: "look", to: 1 }], state);
   assert.equal(textOf(looking, "link", ""), `#${linkOf(state)}&p=1`);
+  assert.equal(columnsOf(state), "", "only Connect Four is written in columns");
+  const rules = { kind: /** @type {const} */ ("drop"), rows: 6, cols: 7, k: 4 };
+  const columns = amend(state, { game: { rules, moves: [3, 3, 4], cursor: 2 } });
+  assert.equal(textOf(columns, "columns", ""), "44");
+  assert.equal(textOf(columns, "pos", "https://example.org/n/?pos=1"), "https://example.org/n/?pos=44");
 });
 
 test("a game in any form is opened at once when nothing is wrong with it", () => {

@@ -10,7 +10,7 @@ import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { Entry } from "./archive.ts";
-import { handOut } from "./export.ts";
+import { columnsOf, handOut } from "./export.ts";
 import type { ExportKind, GamesDialog } from "./games.ts";
 import { readSaid } from "./read-said.ts";
 import type { RecordSeat } from "./record.ts";
@@ -28,7 +28,7 @@ function present(state: State, { exported }: GamesDialog, send: Send) {
   return html`<section class="group" aria-labelledby="games-present">
     <h3 id="games-present">${message("games.present")}</h3>
     <div class="row">
-      ${giver(state, "link", send)} ${giver(state, "moves", send)} ${giver(state, "game", send)}
+      ${giver(state, "link", send)} ${giver(state, "moves", send)} ${columnsOf(state) === "" ? nothing : html`${giver(state, "columns", send)} ${giver(state, "pos", send)}`} ${giver(state, "game", send)}
     </div>
     <p class="hint" role="status" data-testid="exported">${exported?.done ? message(`exported.${exported.how}`) : nothing}</p>
     ${

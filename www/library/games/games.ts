@@ -25,7 +25,8 @@ import { type Imported, opened } from "./game-file.ts";
 import { readSaid } from "./read-said.ts";
 
 /** What is exported: to the clipboard the first two, as files the others. */
-export type ExportKind = "link" | "moves" | "game" | "games";
+/** `columns` and `pos`: digits, alone or in a link, as other pages for Connect Four have them. */
+export type ExportKind = "link" | "moves" | "columns" | "pos" | "game" | "games";
 
 export interface GameExport {
   how: ExportKind;

@@ -4,7 +4,7 @@
 
 import type { Rules } from "../../../noughts.js";
 import { gridOf, hasGravity } from "../../../shared/game/coordinates.ts";
-import { PRESETS } from "../../../shared/game/presets.ts";
+import { PRESETS, sameRules } from "../../../shared/game/presets.ts";
 import type { Word } from "../../../shared/link/read-link.ts";
 import type { Written } from "./written.ts";
 
@@ -17,6 +17,13 @@ export function columns(text: string, present: Rules): Written | null {
   const isRoomy = hasGravity(present) && !/[^\s1-9]/.test(digits) && widest(digits) <= gridOf(present).cols;
   const rules = linked === undefined && isRoomy ? present : connectFour();
   return { format: "columns", rules, text: digits, words: rules ? wordsIn(digits, rules) : [] };
+}
+
+/** The moves as other pages for Connect Four write them; `null` where nobody does: in other games, and before the first move. */
+export function columnDigits(rules: Rules, moves: readonly number[]) {
+  const known = connectFour();
+  if (known === null || !sameRules(rules, known) || moves.length === 0) return null;
+  return moves.map((column) => column + 1).join("");
 }
 
 function connectFour() {
