@@ -12,7 +12,7 @@ test("there is no hint on the engine's turn, in the past and after the end", asy
   await game.press("move-now");
   await game.idle();
   await expect(game.control("hint")).toHaveAttribute("aria-disabled", "false");
-  await game.press("moves-first");
+  await game.page.locator('[data-ply="1"]').click();
   await expect(game.control("hint")).toHaveAttribute("aria-disabled", "true");
   await game.choose("3x3");
   await game.press("mode-2p");

@@ -34,8 +34,7 @@ test("from the top of the page to the end of a game against an engine", async ({
   /** The stops before the board, in the order in which they are seen. */
   const head = ["skip", "play-open", "lab-open", "learn-open", "setup", "menu", "who-1"];
   /** Those after it, as far as the choice of how many people play. */
-  const steps = ["moves-first", "moves-previous", "moves-next", "moves-last"];
-  const below = [...steps, "who-0", "undo", "redo", "hint", "new", "share", "mode-1p"];
+  const below = ["who-0", "undo", "redo", "hint", "new", "share", "mode-1p"];
   for (const stop of head) {
     await type(page, "Tab");
     await expect(game.control(stop)).toBeFocused();

@@ -92,7 +92,7 @@ test("axe finds nothing while a hint is shown, and while the past is looked at",
   expect(await faultsInEveryColour(game)).toEqual([]);
   await page.locator('[data-ply="1"]').click();
   await game.play("a1");
-  await game.press("moves-first");
+  await page.locator('[data-ply="1"]').click();
   await expect(game.control("return")).toBeVisible();
   await expect(game.control("undo-replace")).toBeVisible();
   expect(await faultsInEveryColour(game)).toEqual([]);

@@ -37,7 +37,9 @@ test("the board is one tab stop, and keeps its place", async ({ game, page }) =>
   expect(await focused(page)).toBe("b2");
   await type(page, "Tab");
   expect(await focused(page)).toBeUndefined();
-  await expect(game.control("moves-first")).toBeFocused();
+  // Nobody looks back at a game that is being played.
+  await expect(game.control("moves-first")).toBeHidden();
+  await expect(game.control("who-0")).toBeFocused();
   await type(page, "Shift+Tab");
   expect(await focused(page)).toBe("b2");
   await type(page, "Shift+Tab");

@@ -71,7 +71,7 @@ const SCREENS = [
     "a look back, and another future",
     async (game) => {
       await game.play("1.5");
-      await game.press("moves-first");
+      await game.page.locator('[data-ply="1"]').press("Home");
       await expect(game.control("return")).toBeVisible();
       await game.play("5.5");
       await expect(game.control("undo-replace")).toBeVisible();

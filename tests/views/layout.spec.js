@@ -135,7 +135,7 @@ for (const [size, viewport] of Object.entries({
       await game.idle();
       await expect(game.marks).toHaveCount(2);
       await toTop(game);
-      await inSight(game, ["board", "aim-up", "place", "status", "moves-previous", ...ACTIONS]);
+      await inSight(game, ["board", "aim-up", "place", "status", ...ACTIONS]);
     });
 
     test("watching: nothing to aim with, and all that steers is on the first screen", async ({ game }) => {
@@ -165,7 +165,7 @@ for (const viewport of [LOW, { width: 844, height: 390 }]) {
       await game.choose("gomoku");
       await game.press("mode-2p");
       await toTop(game);
-      const needed = ["board", "status", "aim-up", "zoom-in", "moves-previous", "undo", "new"];
+      const needed = ["board", "status", "aim-up", "zoom-in", "undo", "new"];
       await inSight(game, needed);
       const box = await game.board.boundingBox();
       expect(box?.height).toBeGreaterThan(0.8 * viewport.height);
@@ -204,7 +204,7 @@ test("on a desk of 1366 x 768 the largest usual board is played without scrollin
   await game.open();
   await game.choose("19x19");
   await game.exchange("k10");
-  await inSight(game, ["board", "status", "moves-previous", "zoom-in", ...ACTIONS]);
+  await inSight(game, ["board", "status", "zoom-in", ...ACTIONS]);
 });
 
 test("on a desk of 1366 x 768 the moves and the graph are in sight beside the analysis", async ({

@@ -61,7 +61,7 @@ const SCENES = {
     await game.play("h8", "h9", "i9", "g7", "g10", "f11", "j8");
     await game.page.locator('[data-ply="4"]').click();
     await game.play("j9");
-    await game.press("moves-previous");
+    await game.page.locator('[data-ply="4"]').click();
   },
   hint: async (game) => {
     await game.press("mode-2p");

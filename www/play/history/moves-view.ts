@@ -42,13 +42,25 @@ declare module "../../shared/state/feature.ts" {
   }
 }
 
-/** Below the board: the steps through the game, the ways back, and what a rule offers, or the end of the game. */
+/**
+ * Below the board: the steps through the game, the ways back, and what a rule offers, or the end of the game. While somebody plays, the
+ * steps are not seen; their room stays.
+ */
 export function look(state: State, send: Send, offers?: unknown) {
   const { cursor } = shown(state);
-  const possible = (to: LookTo) =>
-    to === "first" || to === "previous" ? cursor > 0 : cursor < state.game.cursor;
+  const { analysis, game, history, lab } = state;
+  const possible = (to: LookTo) => (to === "first" || to === "previous" ? cursor > 0 : cursor < game.cursor);
+  const isStudied = game.position.outcome || game.foreign || analysis.on || lab.view;
+  const isEnd = (to: LookTo) => to === "last" || (to === "next" && cursor + 1 === game.cursor);
+  const press = (event: Event, to: LookTo) => {
+    if (!possible(to)) return;
+    const step = () => send({ type: "look", to });
+    // The steps go with the last one.
+    if (!isStudied && isEnd(to)) thenToBoard(event, step, { preventScroll: true });
+    else step();
+  };
   return html`<div class="look">
-    <fieldset class="steps" aria-label=${message("moves.title")} @keydown=${(event: KeyboardEvent) => keyed(event, send, state)}>${WAYS.map(([to, sign]) => way(to, sign, possible(to), send))}</fieldset>
+    <fieldset class="steps" ?data-idle=${!isStudied && !history.looking} aria-label=${message("moves.title")} @keydown=${(event: KeyboardEvent) => keyed(event, send, state)}>${WAYS.map(([to, sign]) => way(to, sign, possible(to), press))}</fieldset>
     ${chips(state, send, offers)}
   </div>`;
 }
@@ -65,9 +77,14 @@ export function moves(state: State, send: Send, gradeAfter?: GradeAfter) {
   </section>`;
 }
 
-function way(to: Extract<LookTo, string>, sign: string, possible: boolean, send: Send) {
+function way(
+  to: Extract<LookTo, string>,
+  sign: string,
+  possible: boolean,
+  press: (event: Event, to: LookTo) => void,
+) {
   const label = message(`moves.${to}` as PlainKey);
-  return html`<button type="button" class="way" data-testid="moves-${to}" aria-label=${label} title=${label} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && send({ type: "look", to })}>${sign}</button>`;
+  return html`<button type="button" class="way" data-testid="moves-${to}" aria-label=${label} title=${label} aria-disabled=${possible ? "false" : "true"} @click=${(event: Event) => press(event, to)}>${sign}</button>`;
 }
 
 /**
