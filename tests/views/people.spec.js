@@ -162,8 +162,11 @@ test.describe("Ultimate", () => {
 });
 
 test("three children write their names one after another, and are called by them", async ({ game, page }) => {
+  // They meet two engines, and say in the same dialog that they are three.
+  await game.press("mode-1p");
   await game.choose("3p-5x5");
-  await game.openCard(0);
+  const card = await game.openCard(0);
+  await card.getByRole("button", { name: "3 players" }).click();
   await game.control("name-0").click();
   for (const name of ["Ana", "Ben", "<i>Cleo</i>"]) {
     await page.keyboard.type(name);

@@ -112,5 +112,5 @@ function standing(state: State, { participant }: Seat, index: number) {
     index + state.game.cursor ? "" : message("seat.begins"),
     count ? message("seat.won", { count }) : "",
   ];
-  return said.map((one) => html`<span>${one}</span> `);
+  return said.map((one) => (one ? html`<span>${one}</span> ` : nothing));
 }

@@ -18,6 +18,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { algorithm } from "./algorithm-view.ts";
 import { bars } from "./bars.ts";
 import { face } from "./faces/faces.ts";
+import { modes } from "./seats-view.ts";
 import type { WhoDialog } from "./who.ts";
 
 type Level = ReturnType<typeof levelsOf>[number];
@@ -30,6 +31,7 @@ export function view(state: State, send: Send, chunkOf: ChunkOf) {
   const picker = algorithm(state, seat, index, send, chunkOf("brains")?.cardField);
   if (dialog.algorithms) return html`${table(state, dialog, send)} ${picker}`;
   return html`
+    ${state.game.seats.length > 2 ? modes(state, send) : nothing}
     ${table(state, dialog, send)}
     <div class="who-rungs">
       ${person(state, seat, index, send)}
