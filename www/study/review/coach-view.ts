@@ -133,12 +133,14 @@ function waysFrom(state: State, review: Review, { ply }: GradedMove): [Way, Way?
     board: true,
   };
   if (isTrying && !tried) return [show, next];
-  if (isFound || review.revealed === ply) return [next, again];
-  return canTry(state.game, ply) ? [again, show] : [show, next];
+  if (!canTry(state.game, ply)) return review.revealed === ply ? [next] : [show, next];
+  return isFound || review.revealed === ply ? [next, again] : [again, show];
 }
 
 /** The ways on at the end, and back to the mistakes from another move. */
-function waysOn({ games, history, game }: State, review: Review): [Way, Way?] {
+function waysOn(state: State, review: Review): [Way, Way?] {
+  const { games, history, game } = state;
+  const { done: searched, all } = progressOf(state, review);
   const end: Way = { id: "on", label: message("review.finish"), events: [{ type: "review-go", to: "end" }] };
   const done: Way = {
     id: "done",
@@ -147,7 +149,7 @@ function waysOn({ games, history, game }: State, review: Review): [Way, Way?] {
     board: true,
   };
   if (history.looking) return [end, done];
-  if (!game.position.outcome || review.phase !== "running") return [done];
+  if (!game.position.outcome || searched < all) return [done];
   const left: AppEvent = { type: "review-close" };
   const another: Way = games.puzzle
     ? {

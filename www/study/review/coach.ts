@@ -17,6 +17,7 @@ import {
   amended,
   gradesOf,
   knownOf,
+  progressOf,
   type Review,
   type ReviewEvent,
   type ReviewTask,
@@ -116,12 +117,14 @@ function goTo(state: State, to: number | "end", referee: Referee): State {
   return ended ? left : onLook(left, { type: "look", to: to + 1 }, referee);
 }
 
-/** The first mistake is shown as soon as one is known, unless somebody looks at something else. */
+/** The first mistake of the game is shown as soon as it is certain which one that is, unless somebody looks at something else. */
 function withFirstMistake(state: State, referee: Referee): State {
   const review = reviewOf(state);
   if (!review || review.begun || review.ended || state.history.looking) return state;
   const [first] = mistakesOf(state, review);
-  return first ? goTo(state, first.ply, referee) : state;
+  const { done, all } = progressOf(state, review);
+  const isFirst = first && (done === all || !gradesOf(state, review).slice(0, first.ply).includes(null));
+  return isFirst ? goTo(state, first.ply, referee) : state;
 }
 
 /** The board goes back to before a move, and a person tries another one. */
