@@ -6,6 +6,8 @@ import { expect, test } from "./fixtures.js";
 /** @import {GamePage} from "../e2e/page.js" */
 
 const GOMOKU = "#1&g=15x15x5&s=h.h&f=x&m=h8";
+/** Arrows and a button for what is aimed at. */
+const PAD = { pad: true };
 /** The side that a control for fingers has at least. */
 const TARGET_PX = 44;
 
@@ -56,8 +58,13 @@ test.describe("on a phone", { tag: "@finger" }, () => {
 
   test("a second tap on what is aimed at plays it, on a part of the board as well", async ({ game }) => {
     await game.open({ link: GOMOKU });
+    await expect(
+      game.control("place"),
+      "the board has its arrows only where somebody wants them",
+    ).toHaveCount(0);
     await touch(game, "h9");
     await aimsAt(game, "h9");
+    await expect(game.status).toHaveText("h9: tap again to place. White to move.");
     await expect(game.marks).toHaveCount(1);
     await touch(game, "h9");
     await game.seen("h9");
@@ -70,7 +77,7 @@ test.describe("on a phone", { tag: "@finger" }, () => {
   });
 
   test("a tap aims, one elsewhere aims there, and a button plays", async ({ game }) => {
-    await game.open({ link: GOMOKU });
+    await game.open({ link: GOMOKU, settings: PAD });
     const place = game.control("place");
     await expect(place).toHaveAttribute("aria-disabled", "true");
     await touch(game, "h9");
@@ -89,7 +96,7 @@ test.describe("on a phone", { tag: "@finger" }, () => {
   });
 
   test("no touch of the first stone takes it over, but a button does", async ({ game }) => {
-    await game.open({ link: GOMOKU.replace("x5&", "x5s&") });
+    await game.open({ link: GOMOKU.replace("x5&", "x5s&"), settings: PAD });
     const over = game.control("take-over");
     await touch(game, "h8");
     await touch(game, "h8");
@@ -108,7 +115,7 @@ test.describe("on a phone", { tag: "@finger" }, () => {
   }) => {
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 640 });
-      await game.open({ link: GOMOKU });
+      await game.open({ link: GOMOKU, settings: PAD });
       await touch(game, "j9");
       for (const id of ["aim-left", "aim-up", "aim-down", "aim-right", "place", "aim-name", "zoom-in"]) {
         const box = await game.control(id).boundingBox();
@@ -121,7 +128,7 @@ test.describe("on a phone", { tag: "@finger" }, () => {
   });
 
   test("the arrows move the crosshair, and stop at the edge", async ({ game }) => {
-    await game.open({ link: GOMOKU });
+    await game.open({ link: GOMOKU, settings: PAD });
     await game.control("aim-up").tap();
     await aimsAt(game, "h9");
     await game.control("aim-right").tap();
@@ -144,13 +151,13 @@ test.describe("on a phone", { tag: "@finger" }, () => {
     await aimsAt(game, "f12");
     await expect(said).toBeEmpty();
     await lift();
-    await expect(said).toHaveText("Aiming at f12. White to move.");
+    await expect(said).toHaveText("f12: tap again to place. White to move.");
     await expect(game.marks).toHaveCount(1);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   test("a taken square is refused where it is aimed at", async ({ game }) => {
-    await game.open({ link: GOMOKU });
+    await game.open({ link: GOMOKU, settings: PAD });
     await touch(game, "h8");
     await expect(game.status).toHaveText("Already taken: h8. White to move.");
     await expect(game.control("place")).toHaveAttribute("aria-disabled", "true");
@@ -158,7 +165,7 @@ test.describe("on a phone", { tag: "@finger" }, () => {
   });
 
   test("a square can be named", async ({ game, page }) => {
-    await game.open({ link: GOMOKU });
+    await game.open({ link: GOMOKU, settings: PAD });
     const field = game.control("aim-name");
     await field.fill("C11");
     await page.keyboard.press("Enter");
@@ -181,7 +188,7 @@ test.describe("on a phone", { tag: "@finger" }, () => {
   });
 
   test("an engine answers, and meanwhile there is nothing to aim for", async ({ game }) => {
-    await game.open({ link: "#1&g=15x15x5&s=h.mcts_i200_s1&f=x" });
+    await game.open({ link: "#1&g=15x15x5&s=h.mcts_i200_s1&f=x", settings: PAD });
     await touch(game, "h8");
     await game.control("place").tap();
     await game.seen("h8");
@@ -226,7 +233,7 @@ test.describe("on a phone held sideways", { tag: "@finger" }, () => {
   test.use({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true });
 
   test("what is aimed at and the button that plays it are in sight together", async ({ game }) => {
-    await game.open({ link: GOMOKU });
+    await game.open({ link: GOMOKU, settings: PAD });
     await touch(game, "h14");
     await aimsAt(game, "h14");
     await expect(game.control("place")).toBeInViewport({ ratio: 1 });

@@ -131,7 +131,7 @@ test.describe("under a finger", () => {
 
   test("every word of the tools of a large board is from the catalogue, and fits", async ({ game, page }) => {
     await game.call("translate", PSEUDO);
-    await game.open({ link: "#1&g=15x15x5&s=h.h&f=x&m=h8", settings: { language: "zh-CN" } });
+    await game.open({ link: "#1&g=15x15x5&s=h.h&f=x&m=h8", settings: { language: "zh-CN", pad: true } });
     await game.control("aim-up").tap();
     await expectAllFromCatalogue(game, "aiming");
     expect(await game.overflows(), "aiming: too wide").toBe(false);

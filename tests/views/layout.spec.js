@@ -131,11 +131,11 @@ for (const [size, viewport] of Object.entries({
       await game.open();
       await game.choose("gomoku");
       await game.square("h8").tap();
-      await game.control("place").tap();
+      await game.square("h8").tap();
       await game.idle();
       await expect(game.marks).toHaveCount(2);
       await toTop(game);
-      await inSight(game, ["board", "aim-up", "place", "status", ...ACTIONS]);
+      await inSight(game, ["board", "status", ...ACTIONS]);
     });
 
     test("watching: nothing to aim with, and all that steers is on the first screen", async ({ game }) => {
@@ -149,7 +149,7 @@ for (const [size, viewport] of Object.entries({
     });
 
     test("a stone may be taken over, and the button for it is in sight", async ({ game }) => {
-      await game.open({ link: "#1&g=15x15x5s&s=h.h&f=x&m=h8" });
+      await game.open({ link: "#1&g=15x15x5s&s=h.h&f=x&m=h8", settings: { pad: true } });
       await inSight(game, ["board", "take-over", "place", "status", ...ACTIONS]);
     });
   });
@@ -161,7 +161,7 @@ for (const viewport of [LOW, { width: 844, height: 390 }]) {
     test.use({ viewport, hasTouch: true, isMobile: true });
 
     test("a gomoku game is played without scrolling", async ({ game, page }) => {
-      await game.open();
+      await game.open({ settings: { pad: true } });
       await game.choose("gomoku");
       await game.press("mode-2p");
       await toTop(game);

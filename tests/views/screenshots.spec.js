@@ -103,7 +103,8 @@ const SCENES = {
     await game.choose("gomoku");
     await game.play(..."h8 i9 g8 i8 i7 f8 h7 i10 i6 h9 j8".split(" "));
     // A mouse has nothing to aim for.
-    if (await game.control("place").isVisible()) await game.square("g6").tap();
+    if (await game.page.evaluate(() => matchMedia("(pointer: coarse)").matches))
+      await game.square("g6").tap();
   },
   part: async (game) => {
     await game.press("mode-2p");

@@ -141,13 +141,39 @@ test("the evaluation stands beside the part that is in sight, and not upon it", 
   expect(await game.overflows()).toBe(false);
 });
 
-test("the wheel with Ctrl belongs to the browser", async ({ game }) => {
+test("the wheel with Ctrl makes the board larger around the pointer, and the page only beside it", async ({
+  game,
+  page,
+}) => {
   await game.open({ link: LARGE });
-  const prevented = await game.board.evaluate((board) => {
-    const event = new WheelEvent("wheel", { deltaY: -100, ctrlKey: true, bubbles: true, cancelable: true });
-    return !board.dispatchEvent(event);
-  });
-  expect(prevented).toBe(false);
+  const fit = await side(game);
+  const turn = (/** @type {string} */ selector, deltaY = -400) =>
+    page.locator(selector).evaluate((part, deltaY) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      const at = { clientX: x + width / 2, clientY: y + height / 2 };
+      const event = new WheelEvent("wheel", {
+        deltaY,
+        ctrlKey: true,
+        bubbles: true,
+        cancelable: true,
+        ...at,
+      });
+      return !part.dispatchEvent(event);
+    }, deltaY);
+  const middle = () => game.square("p4").evaluate((part) => Math.round(part.getBoundingClientRect().x));
+  const before = await middle();
+  expect(await turn('[data-cell="p4"]')).toBe(true);
+  await expect.poll(() => side(game)).toBeCloseTo(Math.floor(fit * 2), 0);
+  await expect.poll(async () => Math.abs((await middle()) - before)).toBeLessThan(fit);
+  await expect(game.marks).toHaveCount(1);
+  expect(await turn(".status")).toBe(false);
+  await turn('[data-cell="p4"]', 900);
+  await expect.poll(() => side(game)).toBe(fit);
+  await game.square("p4").focus();
+  await page.keyboard.press("+");
+  await expect.poll(() => side(game)).toBeCloseTo(Math.floor(fit * 1.5), 0);
+  await page.keyboard.press("0");
+  await expect.poll(() => side(game)).toBe(fit);
 });
 
 test("small boards need no tools", async ({ game }) => {
@@ -165,7 +191,7 @@ test.describe("on the narrowest phone", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
   test("the largest board gets squares for fingers, and then a touch plays", async ({ game }) => {
-    await game.open({ link: "#1&g=26x26x5&s=h.h&f=x&m=m13" });
+    await game.open({ link: "#1&g=26x26x5&s=h.h&f=x&m=m13", settings: { pad: true } });
     await expect(game.control("place")).toBeVisible();
     for (let times = 0; times < 4; times += 1) await game.control("zoom-in").tap();
     await expect(game.control("place")).toHaveCount(0);
@@ -176,7 +202,7 @@ test.describe("on the narrowest phone", () => {
   });
 
   test("between the two, a tap aims and the arrows take the board along", async ({ game }) => {
-    await game.open({ link: "#1&g=26x26x5&s=h.h&f=x&m=m13" });
+    await game.open({ link: "#1&g=26x26x5&s=h.h&f=x&m=m13", settings: { pad: true } });
     await game.control("zoom-in").tap();
     await game.control("zoom-in").tap();
     await game.square("m14").tap();
@@ -185,6 +211,36 @@ test.describe("on the narrowest phone", () => {
     await expect(game.control("place")).toHaveText("Place at z14");
     await expect.poll(() => inSight(game, "z14")).toBe(true);
     expect(await game.overflows()).toBe(false);
+  });
+
+  test("two fingers make the board larger, leave the page as it is, and neither play nor aim", async ({
+    game,
+    page,
+  }) => {
+    await game.open({ link: LARGE });
+    const fit = await side(game);
+    const box = await page.locator(".pane").boundingBox();
+    const session = await page.context().newCDPSession(page);
+    const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 150];
+    const touch = (
+      /** @type {"touchStart" | "touchMove" | "touchEnd"} */ type,
+      /** @type {number[]} */ ...xs
+    ) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints: xs.map((at, id) => ({ x: at, y, id })) });
+    await touch("touchStart", x - 20);
+    await touch("touchStart", x - 20, x + 20);
+    for (const apart of [25, 35, 50]) await touch("touchMove", x - apart, x + apart);
+    await expect.poll(() => side(game)).toBeCloseTo(Math.floor(fit * 2.5), 0);
+    await touch("touchEnd");
+    await expect(game.control("crosshair")).toHaveCount(0);
+    await expect(game.marks).toHaveCount(1);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    expect(await game.overflows()).toBe(false);
+    // Nearly to fit is to fit.
+    await touch("touchStart", x - 60, x + 60);
+    await touch("touchMove", x - 24, x + 24);
+    await touch("touchEnd");
+    await expect.poll(() => side(game)).toBe(fit);
   });
 
   test("a finger pans the board, and plays and aims at nothing", async ({ game, page }) => {

@@ -69,7 +69,7 @@ export function draw(root: HTMLElement, state: State, send: Send) {
   syncTabStop(root, state);
   syncDialogs(root, state);
   syncMoves(root);
-  for (const sync of added("sync")) sync(root, state);
+  for (const sync of added("sync")) sync(root, state, send);
 }
 
 /** Draws the page for the first time, out of sight and step by step: a slow phone takes a tenth of a second for it. */

@@ -18,5 +18,7 @@ export function aimSaid(state: State): string {
   const { rules } = state.game;
   const labelled = isLabelled(rules, state.settings.coordinates);
   if (!canPlace(state)) return text(refusalOf(shown(state), moveOn(rules, move), labelled));
-  return message("aim.at", { square: squareWords(rules, move, labelled) });
+  return message(state.settings.pad === false ? "aim.again" : "aim.at", {
+    square: squareWords(rules, move, labelled),
+  });
 }

@@ -14,7 +14,15 @@ export function canZoomTo(state: State, to: ZoomTo) {
   return levelAt(state, to) !== zoomOf(state);
 }
 
+/** A size that a board can be drawn at, in steps that are too small to be seen. */
+export function clampedZoom(zoom: number) {
+  const most = LEVELS.at(-1) ?? 1;
+  return Math.round(100 * Math.min(most, Math.max(1, zoom))) / 100;
+}
+
+/** @param event with a direction, or a size that two fingers or a wheel chose: those aim at nothing */
 export function onZoom(state: State, { to }: EventOf<"zoom">) {
+  if (typeof to === "number") return amend(state, { board: { zoom: clampedZoom(to), aim: null } });
   const zoom = levelAt(state, to);
   return zoom === state.board.zoom ? state : amend(state, { board: { zoom } });
 }

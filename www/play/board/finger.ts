@@ -24,6 +24,8 @@ export function followFinger(
   { target, type, pointerType, isPrimary, clientX, clientY }: PointerEvent,
 ) {
   if (!state.board.aiming || zoomOf(state) > 1 || pointerType !== "touch" || !isPrimary) return;
+  // Two fingers hold the board (gestures.ts).
+  if ((target as Element).closest("[data-held]")) return;
   if (type === "pointercancel") {
     if (state.board.aim) send({ type: "aim", move: state.board.aim.move, moving: false });
     return;

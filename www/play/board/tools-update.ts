@@ -16,7 +16,7 @@ interface AimNameEvent {
 
 interface ZoomEvent {
   type: "zoom";
-  to: ZoomTo;
+  to: ZoomTo | number;
 }
 
 type ToolsEvent = NudgeEvent | AimNameEvent | ZoomEvent;

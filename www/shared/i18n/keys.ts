@@ -3,6 +3,7 @@
 import type { Param } from "./language.ts";
 
 export interface Keys {
+  "aim.again": { square: Param };
   "aim.at": { square: Param };
   "aim.label": object;
   "aim.noSquare": { given: Param };
@@ -485,6 +486,7 @@ export interface Keys {
   "key.redo": { command: Param };
   "key.turn": object;
   "key.undo": { command: Param };
+  "key.zoom": object;
   "keys.arrows": object;
   "keys.back": object;
   "keys.boards": object;
@@ -502,6 +504,7 @@ export interface Keys {
   "keys.turn": object;
   "keys.undo": object;
   "keys.where": object;
+  "keys.zoom": object;
   "kind.drop": { size: Param };
   "kind.mnk": { size: Param };
   "kind.ultimate": object;
@@ -966,6 +969,7 @@ export interface Keys {
   "setting.coordinates": object;
   "setting.language": object;
   "setting.letters": object;
+  "setting.pad": object;
   "setting.replyPause": object;
   "setting.sounds": object;
   "setting.starter": object;

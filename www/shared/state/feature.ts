@@ -59,5 +59,5 @@ export interface Chunk {
   /** carries out what its events want done, by the type of the effect */
   effects?: { readonly [Type in keyof Effects]?: (effect: Effects[Type]) => void };
   /** what follows each drawing */
-  sync?: (root: HTMLElement, state: State) => void;
+  sync?: (root: HTMLElement, state: State, send: Send) => void;
 }
