@@ -142,7 +142,6 @@ for (const [size, viewport] of Object.entries({
       await game.open();
       await game.choose("gomoku");
       await game.watchPaused();
-      await expect(game.control("zoom-in")).toBeVisible();
       await expect(game.control("place")).toHaveCount(0);
       await toTop(game);
       await inSight(game, ["board", "status", "pause", "step", "pace", "new"]);

@@ -244,7 +244,7 @@ test.describe("on the narrowest phone", () => {
   });
 
   test("a finger pans the board, and plays and aims at nothing", async ({ game, page }) => {
-    await game.open({ link: LARGE });
+    await game.open({ link: LARGE, settings: { pad: true } });
     for (let times = 0; times < 4; times += 1) await game.control("zoom-in").tap();
     await expect(game.control("zoom-in")).toHaveAttribute("aria-disabled", "true");
     await game.drawn();

@@ -31,7 +31,7 @@ export function controls(state: State, send: Send, afterwards?: Drawing) {
     ${tool("undo", message("controls.undo"), canUndo(state), () => send({ type: "undo" }), "undo")}
     ${tool("redo", message("controls.redo"), canRedo(state.game), () => send({ type: "redo" }), "redo")}
     ${afterwards?.(state, send) ?? helper(state, send)}
-    ${added("transport").map((transport) => modeOf(state.game.seats) === "watch" && transport(state, send))}
+    ${added("transport").map((transport) => (modeOf(state.game.seats) === "watch" ? transport(state, send) : nothing))}
     ${state.games.puzzle ? nothing : another(state, send)}
   </fieldset>`;
 }

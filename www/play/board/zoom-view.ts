@@ -28,16 +28,16 @@ const PAN_SIGNS: Readonly<Record<Direction, string>> = { left: "◂", up: "▴",
 
 /** Everything below the board that small boards can do without. */
 export function tools(state: State, send: Send) {
-  const zooms = canZoom(state);
   const isPadWanted = state.settings.pad !== false;
+  // Fingers enlarge the board and move the view by themselves.
+  const isByHand = !isPadWanted && matchMedia("(pointer: coarse)").matches;
+  const zooms = canZoom(state) && !isByHand;
   // Where engines play alone, nobody aims.
   const aiming = isPadWanted && state.board.aiming && modeOf(state.game.seats) !== "watch";
   if (!zooms && !aiming) return nothing;
-  // A finger moves the view itself.
-  const pans = zoomOf(state) > 1 && (isPadWanted || !matchMedia("(pointer: coarse)").matches);
   return html`<div class="tools" ?data-aiming=${aiming} ?data-zooms=${zooms}>
     ${aiming ? aimPad(state, send) : nothing}
-    ${!aiming && pans ? pan() : nothing}
+    ${!aiming && zoomOf(state) > 1 ? pan() : nothing}
     ${zooms ? sizes(state, send) : nothing}
     ${aiming ? placeButton(state, send) : nothing}
   </div>`;
