@@ -103,10 +103,10 @@ test("a square can be named; one that there is not is said, and the aim stays", 
 test("a finger on its way is followed in silence, and heard where it rests", () => {
   const start = after([small, people]);
   const moving = after([touch(3, true)], start);
-  assert.deepEqual(statusOf(moving), { text: "Aiming at the middle left. X to move.", quiet: true });
+  assert.deepEqual(statusOf(moving), { text: "Tap the middle left again to place. X to move.", quiet: true });
   assert.equal(moving.board.focus, moving.board.aim?.move, "the tab stop goes along");
   assert.deepEqual(statusOf(after([touch(3)], moving)), {
-    text: "Aiming at the middle left. X to move.",
+    text: "Tap the middle left again to place. X to move.",
     quiet: false,
   });
 });

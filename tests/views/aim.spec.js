@@ -64,7 +64,7 @@ test.describe("on a phone", { tag: "@finger" }, () => {
     ).toHaveCount(0);
     await touch(game, "h9");
     await aimsAt(game, "h9");
-    await expect(game.status).toHaveText("h9: tap again to place. White to move.");
+    await expect(game.status).toHaveText("Tap h9 again to place. White to move.");
     await expect(game.marks).toHaveCount(1);
     await touch(game, "h9");
     await game.seen("h9");
@@ -152,7 +152,7 @@ test.describe("on a phone", { tag: "@finger" }, () => {
     await aimsAt(game, "f12");
     await expect(said).toBeEmpty();
     await lift();
-    await expect(said).toHaveText("f12: tap again to place. White to move.");
+    await expect(said).toHaveText("Tap f12 again to place. White to move.");
     await expect(game.marks).toHaveCount(1);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });

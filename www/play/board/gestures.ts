@@ -27,88 +27,94 @@ interface Point {
   y: number;
 }
 
-/** What is on the page now, by the window of the board; the listeners look here. */
-const drawn: WeakMap<Element, { state: State; send: Send }> = new WeakMap();
-let hold: Hold | null = null;
+/** What is on the page now, and what holds it. */
+interface Drawn {
+  state: State;
+  send: Send;
+  hold: Hold | null;
+}
+
+/** By the window of the board; the listeners look here. */
+const drawn: WeakMap<Element, Drawn> = new WeakMap();
 
 /** Listens to the window of a large board, and keeps the part in place that fingers hold. */
 export function followGestures(root: ParentNode, state: State, send: Send) {
   const pane = root.querySelector(".pane");
   if (!(pane instanceof HTMLElement)) return;
-  if (!drawn.has(pane)) listen(pane);
-  drawn.set(pane, { state, send });
-  if (hold) keep(pane, hold);
+  const before = drawn.get(pane);
+  const now = before ?? { state, send, hold: null };
+  Object.assign(now, { state, send });
+  drawn.set(pane, now);
+  if (!before) listen(pane, now);
+  if (now.hold) keep(pane, now.hold);
 }
 
-function listen(pane: HTMLElement) {
+function listen(pane: HTMLElement, now: Drawn) {
   const active = { passive: false };
-  pane.addEventListener("touchstart", (event) => began(pane, event), active);
-  pane.addEventListener("touchmove", (event) => moved(pane, event), active);
+  pane.addEventListener("touchstart", (event) => began(pane, now, event), active);
+  pane.addEventListener("touchmove", (event) => moved(pane, now, event), active);
   for (const type of ["touchend", "touchcancel"] as const)
-    pane.addEventListener(type, (event) => ended(pane, event));
-  pane.addEventListener("wheel", (event) => wheeled(pane, event), active);
-  pane.addEventListener("keydown", (event) => keyed(pane, event));
+    pane.addEventListener(type, (event) => ended(pane, now, event));
+  pane.addEventListener("wheel", (event) => wheeled(pane, now, event), active);
+  pane.addEventListener("keydown", (event) => keyed(now, event));
 }
 
-function began(pane: HTMLElement, event: TouchEvent) {
+function began(pane: HTMLElement, now: Drawn, event: TouchEvent) {
   const fingers = fingersOf(event);
-  const now = drawn.get(pane);
   // Where a finger pans already, the browser does not ask.
-  if (!fingers || !now || !canZoom(now.state) || !event.cancelable) return;
+  if (!fingers || !canZoom(now.state) || !event.cancelable) return;
   // The page is not enlarged. What the first finger aims at is forgotten, and until all are lifted none aims again (finger.ts).
   event.preventDefault();
   pane.dataset.held = "";
   const at = middleOf(fingers);
   const zoom = zoomOf(now.state);
-  hold = { apart: apartOf(fingers), zoom, part: partAt(pane, at), at };
+  now.hold = { apart: apartOf(fingers), zoom, part: partAt(pane, at), at };
   now.send({ type: "zoom", to: zoom });
 }
 
-function moved(pane: HTMLElement, event: TouchEvent) {
+function moved(pane: HTMLElement, now: Drawn, event: TouchEvent) {
   const fingers = fingersOf(event);
+  const { hold } = now;
   if (!hold || !fingers) return;
   event.preventDefault();
   hold.at = middleOf(fingers);
-  zoomTo(pane, (hold.zoom * apartOf(fingers)) / hold.apart);
+  zoomTo(now, (hold.zoom * apartOf(fingers)) / hold.apart);
   keep(pane, hold);
 }
 
-function ended(pane: HTMLElement, { touches }: TouchEvent) {
+function ended(pane: HTMLElement, now: Drawn, { touches }: TouchEvent) {
   if (touches.length === 0) delete pane.dataset.held;
-  if (!hold || touches.length > 1) return;
-  const now = drawn.get(pane);
-  if (now && zoomOf(now.state) < SNAP) zoomTo(pane, 1);
-  hold = null;
+  if (!now.hold || touches.length > 1) return;
+  if (zoomOf(now.state) < SNAP) zoomTo(now, 1);
+  now.hold = null;
 }
 
-function wheeled(pane: HTMLElement, event: WheelEvent) {
-  const now = drawn.get(pane);
-  if (!event.ctrlKey || !now || !canZoom(now.state)) return;
+function wheeled(pane: HTMLElement, now: Drawn, event: WheelEvent) {
+  if (!event.ctrlKey || !canZoom(now.state)) return;
   event.preventDefault();
   const at = { x: event.clientX, y: event.clientY };
   const turned = Number.isInteger(event.deltaY) ? event.deltaY : 10 * event.deltaY;
   const zoom = zoomOf(now.state);
   const wheel = { apart: 1, zoom, part: partAt(pane, at), at };
-  hold = wheel;
+  now.hold = wheel;
   const to = zoom * 2 ** (-turned / WHEEL_PX);
-  zoomTo(pane, turned > 0 && to < SNAP ? 1 : to);
+  zoomTo(now, turned > 0 && to < SNAP ? 1 : to);
   // Until the board is drawn.
   requestAnimationFrame(() => {
-    if (hold === wheel) hold = null;
+    if (now.hold === wheel) now.hold = null;
   });
 }
 
-function keyed(pane: HTMLElement, event: KeyboardEvent) {
-  const now = drawn.get(pane);
+function keyed(now: Drawn, event: KeyboardEvent) {
   const to = KEYS[event.key];
-  if (!to || !now?.state.settings.letters || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!to || !canZoom(now.state) || !now.state.settings.letters) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   now.send({ type: "zoom", to });
   event.preventDefault();
 }
 
-function zoomTo(pane: HTMLElement, to: number) {
-  const now = drawn.get(pane);
-  if (now && clampedZoom(to) !== zoomOf(now.state)) now.send({ type: "zoom", to });
+function zoomTo({ state, send }: Drawn, to: number) {
+  if (clampedZoom(to) !== zoomOf(state)) send({ type: "zoom", to });
 }
 
 function fingersOf({ touches }: TouchEvent): [Touch, Touch] | null {
