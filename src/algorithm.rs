@@ -40,6 +40,8 @@ pub struct Description {
     pub shares: Option<Shares>,
     /// Whether it evaluates positions by the value net, whose weights must be provided.
     pub weights: bool,
+    /// The file of the book that it reads in a game that has one.
+    pub book: Option<&'static str>,
     /// What can be seen of its search.
     pub shows: Option<Shows>,
 }
@@ -58,6 +60,7 @@ impl Description {
         parallel: false,
         shares: None,
         weights: false,
+        book: None,
         shows: None,
     };
 

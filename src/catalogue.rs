@@ -66,6 +66,9 @@ pub struct AlgorithmInfo {
     pub joined_at_default: &'static [&'static str],
     /// Whether it evaluates positions of this game by the value net, whose weights must be provided.
     pub weights: bool,
+    /// The file of the book of this game that it reads, which must be provided: without it, it answers, but
+    /// later.
+    pub book: Option<&'static str>,
     /// What can be seen of its search.
     pub shows: Option<Shows>,
     /// The levels of strength that it stands for in this game.
@@ -152,6 +155,7 @@ impl Algorithm {
             shares: entry.shares(rules),
             joined_at_default: JOINED_AT_DEFAULT,
             weights: entry.weights(rules),
+            book: entry.book(rules),
             shows,
             levels: self.levels(),
         }

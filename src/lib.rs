@@ -28,6 +28,8 @@ pub mod laws;
 pub mod merge;
 pub mod numbers;
 pub mod position;
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod provided;
 pub mod rng;
 pub mod search;
 pub mod session;

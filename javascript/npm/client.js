@@ -8,14 +8,14 @@ import { WorkerPool } from "./engine/pool.js";
 import { EngineError } from "./engine/protocol.js";
 import { WorkerClient } from "./engine/worker-client.js";
 import { fault, isFault, notStarted, unloaded, wordsOf } from "./faults.js";
-import { compiledModule } from "./files.js";
+import { compiledModule, DATA_OPTIONS } from "./files.js";
 import { KeptSearch } from "./kept-search.js";
 import init, * as rules from "./noughts.js";
 import { callOptions, Enough, engineOptions, heard, reading, silentOptions } from "./options.js";
 import { plain } from "./plain.js";
 import { Queue } from "./queue.js";
 import { StartWatch } from "./start-watch.js";
-import { Weights } from "./weights.js";
+import { arrivedFor, Weights } from "./weights.js";
 
 /** @import {Call, Channel} from "./engine/calls.ts" */
 /** @import {Algo, AnyRules, AnyState, Budget, Report, State, TraceLimits} from "./noughts.js" */
@@ -36,7 +36,7 @@ import { Weights } from "./weights.js";
  * @property {WorkerPool} pool
  * @property {ParallelSearch} searches
  * @property {Queue} queue of the calls that run in the pool
- * @property {Weights} weights
+ * @property {readonly Weights[]} files
  * @property {() => WorkerClient} startClient
  */
 
@@ -120,14 +120,14 @@ export class WorkerEngine {
    */
   async bestMove(state, algo, budget = {}, options = {}) {
     const { signal, onProgress } = callOptions(options);
-    return this.#call([signal], async ({ searches, queue, weights }, signal, stop) => {
+    return this.#call([signal], async ({ searches, queue, files }, signal, stop) => {
       const request = plain({ game: /** @type {State} */ (state), algo, budget: budget ?? {} });
       const refuse = () => rules.best_move(state, algo, budget);
       requireSendable(refuse, request);
       if (budgetFault(request.budget)) refuse();
       // Refuses what has no rules, which the division of the work reads.
       rules.status(request.game);
-      if (weights.areNeeded(request.game, request.algo)) await unlessAborted(weights.arrived, signal);
+      await unlessAborted(arrivedFor(files, request.game, request.algo), signal);
       const options = { signal, onProgress: () => {}, ...heard(onProgress, stop) };
       return queue.run(signal, () => searches.search(request, options));
     });
@@ -144,13 +144,13 @@ export class WorkerEngine {
     const { signal, onProgress } = callOptions(options);
     // The tree so far is in the worker, which hears nothing while it searches.
     const listener = onProgress && ((/** @type {Report} */ report) => void onProgress(report));
-    return this.#call([signal], async ({ pool, queue, weights }, signal, stop) => {
+    return this.#call([signal], async ({ pool, queue, files }, signal, stop) => {
       const request = plain([state, algo, budget, limits]);
       const refuse = () => rules.search_tree(state, algo, budget, limits);
       requireSendable(refuse, request);
       const [game, choice, limit, cap] = /** @type {[AnyState, Algo, Budget, TraceLimits]} */ (request);
       if (budgetFault(limit, cap)) refuse();
-      if (weights.areNeeded(game, choice)) await unlessAborted(weights.arrived, signal);
+      await unlessAborted(arrivedFor(files, game, choice), signal);
       const options = { signal, ...heard(listener, stop) };
       return queue.run(signal, () => pool.call("search_tree", /** @type {any} */ (request), options));
     });
@@ -163,10 +163,10 @@ export class WorkerEngine {
    * @param {Pick<CallOptions, "signal">} [options]
    */
   async search(state, algo, seed, options = {}) {
-    return this.#call([silentOptions(options).signal], async ({ startClient, weights }, signal) => {
+    return this.#call([silentOptions(options).signal], async ({ startClient, files }, signal) => {
       const request = plain({ state, algo, seed });
       requireSendable(() => new rules.Search(state, algo, seed), request);
-      if (weights.areNeeded(request.state, request.algo)) await unlessAborted(weights.arrived, signal);
+      await unlessAborted(arrivedFor(files, request.state, request.algo), signal);
       if (this.#kept.size >= MOST_KEPT) throw tooMany();
       const kept = new KeptSearch(startClient(), request, {
         call: (signals, task) => this.#call(signals, (_, ...stopping) => task(...stopping)),
@@ -263,19 +263,19 @@ export class WorkerEngine {
 
   /** @returns {Promise<Running>} */
   async #start() {
-    const { module: given, weights: net, workers, spawn } = this.#options;
+    const { module: given, workers, spawn } = this.#options;
     if (!spawn && !this.#threads.canStart())
       throw fault("NoWorker", "noWorker", 'there are no workers here: call the functions of "noughts"');
     const algorithms = cachedByRules(rules.algorithms);
-    const weights = new Weights(net, algorithms);
+    const files = DATA_OPTIONS.map((file) => new Weights(file, this.#options[file], algorithms));
     const module = await compiledModule(given).catch((cause) => {
       throw cause.name === "NoModule" ? cause : unloaded(cause);
     });
-    await init({ module_or_path: module, weights: null });
+    await init({ module_or_path: module, weights: null, book: null });
     const watch = new StartWatch();
     const startWorker = restarting((/** @type {(message: string) => void} */ onSilent) => {
       const worker = watch.watched(this.#threads.start(module, spawn), onSilent);
-      weights.send(worker);
+      for (const file of files) file.send(worker);
       return worker;
     });
     /** @type {Queue} */
@@ -289,7 +289,7 @@ export class WorkerEngine {
       (request) => isDivided(request, algorithms),
       rules.merge_reports,
     );
-    return { pool, searches, queue, weights, startClient };
+    return { pool, searches, queue, files, startClient };
   }
 }
 

@@ -1,50 +1,52 @@
-// The entry of the npm package. It finds the module and the weights of the value net wherever it runs, and hands both to
+// The entry of the npm package. It finds the module and its data files wherever it runs, and hands them to
 // the glue that wasm-bindgen writes. `cargo xtask package` puts it beside the glue.
 
 import { fault, unloaded, wordsOf } from "./faults.js";
-import { moduleSource, requireVectors, viewed, weightsFrom } from "./files.js";
+import { DATA_OPTIONS, dataFrom, moduleSource, requireVectors, viewed } from "./files.js";
 import instantiate, * as engine from "./noughts_bg.js";
 import { requireKnown } from "./options.js";
 import { plain, plainState } from "./plain.js";
 
 /** @import {InitOptions, InitOutput, Source, SyncInitOptions} from "./noughts.js" */
+/** @import {DataFile} from "./files.js" */
 /** @typedef {Source | object} ModuleSource an address, a `Response`, bytes, or a compiled `WebAssembly.Module` */
 
 /** What the module exports, once it runs. @type {InitOutput | undefined} */
 let running;
 /** The module on its way. @type {Promise<InitOutput> | undefined} */
 let loading;
-/** The weights on their way or in use: whether they could be had. @type {Promise<boolean> | undefined} */
-let weighing;
+/** The data files on their way or in use: whether they could be had. @type {Map<DataFile, Promise<boolean>>} */
+const providing = new Map();
 
 /**
- * Loads the module and the weights beside each other, each once, however often this is called.
+ * Loads the module and its data files beside each other, each once, however often this is called.
  * @param {InitOptions | ModuleSource | Promise<ModuleSource>} [given]
  * @returns {Promise<InitOutput>}
  */
 export default async function init(given) {
-  const { module_or_path, weights } = isOptions(given)
-    ? /** @type {InitOptions} */ (optionsOf(given, "module_or_path"))
-    : { module_or_path: given, weights: undefined };
-  loading ??= load(module_or_path).catch((error) => {
+  /** @type {InitOptions} */
+  const options = isOptions(given) ? optionsOf(given, "module_or_path") : { module_or_path: given };
+  loading ??= load(options.module_or_path).catch((error) => {
     loading = undefined;
     throw error;
   });
-  if (weights === null || weights === false) return loading;
-  if (weights !== undefined || weighing === undefined) weigh(weights, loading);
-  const [output] = await Promise.all([loading, weighing]);
+  const wanted = DATA_OPTIONS.filter((file) => options[file] !== null && options[file] !== false);
+  for (const file of wanted)
+    if (options[file] !== undefined || !providing.has(file)) {
+      provide(file, /** @type {Source} */ (options[file]), loading);
+    }
+  const [output] = await Promise.all([loading, ...wanted.map((file) => providing.get(file))]);
   return output;
 }
 
 /**
- * Starts the module from bytes or from a compiled one. The weights are given as bytes, here or to `use_weights`.
+ * Starts the module from bytes or from a compiled one. Data files are given as bytes, here or to `use_weights` and `use_book`.
  * @param {SyncInitOptions | SyncInitOptions["module"]} given
  * @returns {InitOutput}
  */
 export function initSync(given) {
-  const { module, weights } = isOptions(given)
-    ? /** @type {SyncInitOptions} */ (optionsOf(given, "module"))
-    : { module: /** @type {SyncInitOptions["module"]} */ (given), weights: undefined };
+  /** @type {SyncInitOptions} */
+  const { module, weights, book } = isOptions(given) ? optionsOf(given, "module") : { module: given };
   requireVectors();
   try {
     running = engine.initSync({ module: /** @type {BufferSource} */ (module) });
@@ -52,13 +54,14 @@ export function initSync(given) {
     throw unloaded(cause);
   }
   if (weights) engine.use_weights(viewed(weights));
+  if (book) engine.use_book(viewed(book, "book"));
   return running;
 }
 
 /** @param {unknown} given @param {string} module the name of the option that says where the module is */
 function optionsOf(given, module) {
-  requireKnown(given ?? {}, [module, "weights"]);
-  return given ?? {};
+  requireKnown(given ?? {}, [module, ...DATA_OPTIONS]);
+  return /** @type {any} */ (given ?? {});
 }
 
 /**
@@ -88,25 +91,27 @@ async function load(given) {
 }
 
 /**
- * Fetches the weights and gives them to the module when it runs. Without them only `puct` cannot play, and it says why.
+ * Fetches a data file and gives it to the module when it runs. Without the weights only `puct` cannot play, and it says why;
+ * without the book the solver takes longer.
+ * @param {DataFile} file
  * @param {Source | Promise<Source> | undefined} given
  * @param {Promise<InitOutput>} module
  */
-function weigh(given, module) {
-  const fetched = weightsFrom(given).catch(wordsOf);
+function provide(file, given, module) {
+  const fetched = dataFrom(file, given).catch(wordsOf);
   const provided = module.then(async () => {
     try {
-      const weights = await fetched;
-      engine.use_weights(weights);
-      return typeof weights !== "string";
+      const bytes = await fetched;
+      (file === "book" ? engine.use_book : engine.use_weights)(bytes);
+      return typeof bytes !== "string";
     } catch {
       return false;
     }
   });
-  weighing = provided;
+  providing.set(file, provided);
   const forget = () => {
     // What failed is tried again by the next call.
-    if (weighing === provided) weighing = undefined;
+    if (providing.get(file) === provided) providing.delete(file);
   };
   provided.then((could) => could || forget(), forget);
 }
@@ -169,6 +174,12 @@ export function use_weights(weights) {
   requireModule();
   // Of any realm.
   engine.use_weights(ArrayBuffer.isView(weights) ? viewed(weights) : weights);
+}
+
+/** @type {typeof engine.use_book} */
+export function use_book(book) {
+  requireModule();
+  engine.use_book(ArrayBuffer.isView(book) ? viewed(book, "book") : book);
 }
 
 /** A search that is kept alive. The glue's own complaints about one that was freed or is running have no names. */

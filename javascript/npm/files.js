@@ -1,12 +1,12 @@
-// The files of the package, wherever it runs: the module and the weights of the value net.
+// The files of the package, wherever it runs: the module, the weights of the value net, and the book of Connect Four.
 
 import { fault, wordsOf } from "./faults.js";
 
 /** The smallest module with a vector of 128 bits, as the result of a function type: valid where there is SIMD. */
 const VECTOR_MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123];
 
-/** What `init` takes as weights. */
-const WEIGHTS = "an address, a Response or bytes";
+/** What `init` takes as a data file. */
+const DATA = "an address, a Response or bytes";
 
 /**
  * What was given as the module, or the file beside this script.
@@ -18,16 +18,26 @@ export async function moduleSource(given, option = "init the option module_or_pa
   return obtained(given ?? besides(() => new URL("noughts_bg.wasm", import.meta.url), option), option);
 }
 
+/** @typedef {keyof typeof DATA_FILES} DataFile the option that says where a data file is */
+
+/** The data files beside this script. Written out like this, bundlers find them, too. */
+const DATA_FILES = {
+  weights: () => new URL("ultimate.net", import.meta.url),
+  book: () => new URL("connect-four.book", import.meta.url),
+};
+
+/** @type {readonly DataFile[]} */
+export const DATA_OPTIONS = ["weights", "book"];
+
 /**
- * The bytes of the weights that were given, or of the file beside this script.
+ * The bytes of a data file that was given, or of the one beside this script.
+ * @param {DataFile} file
  * @param {unknown} given
  * @param {string} [caller] whose option says where the file is
  */
-export async function weightsFrom(given, caller = "init") {
-  const option = `${caller} the option weights`;
-  return bytesOf(
-    await obtained(given ?? besides(() => new URL("ultimate.net", import.meta.url), option), option),
-  );
+export async function dataFrom(file, given, caller = "init") {
+  const option = `${caller} the option ${file}`;
+  return bytesOf(await obtained(given ?? besides(DATA_FILES[file], option), option), file);
 }
 
 /**
@@ -149,23 +159,25 @@ async function readFrom(file, option, library = "node:fs/promises") {
 
 /**
  * @param {unknown} source
+ * @param {DataFile} [field] what a refusal names
  * @returns {Promise<Uint8Array>}
  */
-export async function bytesOf(source) {
+export async function bytesOf(source, field) {
   const { arrayBuffer } = Object(source);
-  return viewed(typeof arrayBuffer === "function" ? await arrayBuffer.call(source) : source);
+  return viewed(typeof arrayBuffer === "function" ? await arrayBuffer.call(source) : source, field);
 }
 
 /**
  * @param {unknown} bytes
+ * @param {DataFile} [field] what a refusal names
  * @returns {Uint8Array}
  */
-export function viewed(bytes) {
+export function viewed(bytes, field = "weights") {
   if (ArrayBuffer.isView(bytes)) return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // Of any realm, as above.
   if (!/ArrayBuffer\]$/.test(Object.prototype.toString.call(bytes)))
-    throw fault("NoWeights", "wrongType", `weights: expected ${WEIGHTS}, got ${typeof bytes}`, {
-      params: { field: "weights", given: typeof bytes, allowed: WEIGHTS },
+    throw fault("NoWeights", "wrongType", `${field}: expected ${DATA}, got ${typeof bytes}`, {
+      params: { field, given: typeof bytes, allowed: DATA },
     });
   return new Uint8Array(/** @type {ArrayBuffer} */ (bytes));
 }

@@ -24,7 +24,7 @@ export type Source =
   | ArrayBuffer
   | ArrayBufferView;
 
-/** What `init` may be told. By default both files are loaded from beside the script. */
+/** What `init` may be told. By default all files are loaded from beside the script. */
 export interface InitOptions {
   /** The module, `noughts_bg.wasm`: a `Source`, or a compiled `WebAssembly.Module`. */
   module_or_path?: Source | object | Promise<Source | object> | undefined;
@@ -33,6 +33,11 @@ export interface InitOptions {
    * `false` leave them out. Where they cannot be had, `init` resolves all the same, and `puct` says why in `NoWeights`.
    */
   weights?: Source | Promise<Source> | null | false | undefined;
+  /**
+   * The book of Connect Four, `connect-four.book`, with which `solver` and `strongest` know every position of its first moves. `null`
+   * or `false` leave it out. Where it cannot be had, `init` resolves all the same, and the reason of a report says so (`fallback`).
+   */
+  book?: Source | Promise<Source> | null | false | undefined;
 }
 
 /** A `WebAssembly.Memory`, also where TypeScript does not know that. */
@@ -45,7 +50,7 @@ export interface InitOutput {
 }
 
 /**
- * Loads the module and the weights of the value net, each once: call and await it before anything else. Further calls
+ * Loads the module, the weights of the value net and the book of Connect Four, each once: call and await it before anything else. Further calls
  * give the same module.
  *
  * @throws An `Error` named `NoModule`, as a rejection, where the module cannot be loaded. `BadOption` for an option that there is not.
@@ -58,6 +63,8 @@ export interface SyncInitOptions {
   module: ArrayBuffer | ArrayBufferView | object;
   /** The bytes of the weights. Without them, `puct` answers `NoWeights`. */
   weights?: ArrayBuffer | ArrayBufferView | null | false | undefined;
+  /** The bytes of the book of Connect Four. Without it, `solver` takes longer in the first moves. */
+  book?: ArrayBuffer | ArrayBufferView | null | false | undefined;
 }
 
 /** Starts the module at once. Browsers allow that for a module of this size in workers only. */

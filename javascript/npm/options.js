@@ -9,7 +9,7 @@ import { fault, wordsOf } from "./faults.js";
 const MOST_WORKERS = 64;
 
 const CALL_OPTIONS = ["signal", "onProgress"];
-const ENGINE_OPTIONS = ["workers", "module", "weights", "spawn"];
+const ENGINE_OPTIONS = ["workers", "module", "weights", "book", "spawn"];
 
 /**
  * The options of a call.

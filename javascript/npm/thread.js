@@ -1,7 +1,7 @@
 // What a worker of `noughts/worker` does: the engine behind the protocol of the page's workers.
 
 import { serve } from "./engine/worker-server.js";
-import init, { best_move, Search, search_tree, use_weights } from "./noughts.js";
+import init, { best_move, Search, search_tree, use_book, use_weights } from "./noughts.js";
 
 /** @import {Implementations, KeptMethods, Port} from "./engine/calls.ts" */
 
@@ -14,6 +14,10 @@ const METHODS = {
   search_tree,
   use_weights: (weights) => {
     use_weights(weights);
+    return undefined;
+  },
+  use_book: (book) => {
+    use_book(book);
     return undefined;
   },
   openSearch: (state, algo, seed) => {
@@ -37,7 +41,7 @@ export function serveEngine(port, isValid) {
   serve(
     port,
     async (module) => {
-      await init({ module_or_path: module, weights: null });
+      await init({ module_or_path: module, weights: null, book: null });
       return METHODS;
     },
     isValid,

@@ -392,6 +392,8 @@ export interface AlgorithmInfo {
   joinedAtDefault: string[];
   /** Whether it evaluates positions of this game by the value net, with the weights that `init` takes. */
   weights: boolean;
+  /** The file of the book of this game that it reads, which `init` takes. Without it, it answers, but later. */
+  book: string | null;
   /**
    * What can be seen of its search. `tree`: `search_tree` records the search itself, with values that are backed up, windows and
    * cutoffs. `iterations`: a `Search` performs its iterations one by one (`step`). Of others there is a tree of samples, their

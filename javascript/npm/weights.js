@@ -1,13 +1,15 @@
-// The weights of the value net on their way to the workers. Only what needs them waits for them.
+// A data file on its way to the workers. Only what needs it waits for it.
 
 import { wordsOf } from "./faults.js";
-import { weightsFrom } from "./files.js";
+import { dataFrom } from "./files.js";
 
 /** @import {Channel} from "./engine/calls.ts" */
+/** @import {DataFile} from "./files.js" */
 /** @import {Algo, AlgorithmInfo, AnyState, Rules} from "./noughts.js" */
 /** @import {EngineOptions} from "./worker.js" */
 
 export class Weights {
+  #file;
   /** The bytes, or why there are none; nothing where they are left out or have not arrived. @type {Uint8Array | string | undefined} */
   #provided;
   #isHere = false;
@@ -16,13 +18,15 @@ export class Weights {
   arrived;
 
   /**
-   * @param {EngineOptions["weights"]} given
+   * @param {DataFile} file
+   * @param {EngineOptions[DataFile]} given
    * @param {(rules: Rules) => readonly AlgorithmInfo[]} algorithms what the engine says of them, once it is there
    */
-  constructor(given, algorithms) {
+  constructor(file, given, algorithms) {
+    this.#file = file;
     this.#algorithms = algorithms;
-    this.arrived = provided(given).then((weights) => {
-      this.#provided = weights;
+    this.arrived = provided(file, given).then((bytes) => {
+      this.#provided = bytes;
       this.#isHere = true;
     });
   }
@@ -35,7 +39,7 @@ export class Weights {
   areNeeded(state, algo) {
     const chosen = typeof algo === "string" ? algo : Object(algo).id;
     try {
-      return this.#algorithms(Object(state).rules).some(({ id, weights }) => weights && id === chosen);
+      return this.#algorithms(Object(state).rules).some((info) => info[this.#file] && info.id === chosen);
     } catch {
       return false;
     }
@@ -46,12 +50,25 @@ export class Weights {
     if (!this.#isHere) this.arrived.then(() => this.send(worker));
     else if (this.#provided !== undefined)
       // The answer to a call without a client is heard by nobody.
-      worker.postMessage({ type: "call", id: 0, method: "use_weights", args: [this.#provided] });
+      worker.postMessage({ type: "call", id: 0, method: `use_${this.#file}`, args: [this.#provided] });
   }
 }
 
-/** @param {EngineOptions["weights"]} given */
-async function provided(given) {
+/**
+ * @param {DataFile} file
+ * @param {EngineOptions[DataFile]} given
+ */
+async function provided(file, given) {
   if (given === null || given === false) return undefined;
-  return weightsFrom(given, "createEngine").catch(wordsOf);
+  return dataFrom(file, given, "createEngine").catch(wordsOf);
+}
+
+/**
+ * Resolves when what a search needs has arrived.
+ * @param {readonly Weights[]} files
+ * @param {AnyState} state
+ * @param {Algo} algo
+ */
+export async function arrivedFor(files, state, algo) {
+  await Promise.all(files.filter((file) => file.areNeeded(state, algo)).map((file) => file.arrived));
 }

@@ -28,6 +28,8 @@ export interface EngineOptions {
    * wait for them: `puct` and `strongest` in Ultimate.
    */
   weights?: Source | Promise<Source> | null | false | undefined;
+  /** The book of Connect Four, `connect-four.book`, as in `init`. Only searches of Connect Four that read it wait for it. */
+  book?: Source | Promise<Source> | null | false | undefined;
   /**
    * Starts a worker with the script `noughts/worker-thread.js`, for example
    * `() => new Worker("/noughts/worker-thread.js", { type: "module" })`. Needed where a bundler does not ship the script.

@@ -201,6 +201,11 @@ impl Listed {
         self.player(rules).weights
     }
 
+    /// The file of the book of a game that it reads.
+    pub(super) fn book(&self, rules: Rules) -> Option<&'static str> {
+        self.player(rules).book.filter(|_| rules.is_connect_four())
+    }
+
     /// What several workers with shared memory have in common.
     pub(super) fn shares(&self, rules: Rules) -> Option<Shares> {
         self.player(rules).shares

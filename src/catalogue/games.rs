@@ -1,5 +1,6 @@
 //! Work on games by their rules: which type of position plays which.
 
+use crate::algorithms::specialists::solver;
 use crate::game::TwoPlayer;
 use crate::games::kind::GameKind;
 use crate::games::{self, with_games};
@@ -12,6 +13,11 @@ use crate::value::Evaluate;
 pub(super) const FORESEEABLE_CELLS: u32 = 40;
 
 impl Rules {
+    /// Whether this is Connect Four on its usual board, which has a book.
+    pub(super) fn is_connect_four(self) -> bool {
+        matches!(self, Rules::Drop(rules) if solver::is_connect_four(rules))
+    }
+
     /// Whether this is the classic game.
     pub(super) fn is_classic(self) -> bool {
         matches!(self, Rules::Mnk(rules) if rules.is_classic())

@@ -10,6 +10,7 @@ use crate::algorithms::minimax::{VARIETY, alphabeta, pvs};
 use crate::algorithms::monte_carlo::mcts::{self, Mcts, MctsOptions};
 use crate::algorithms::specialists::prover::{self, Prover};
 use crate::algorithms::specialists::puct::{self, Puct, PuctOptions};
+use crate::algorithms::specialists::solver::{self, Solver};
 use crate::algorithms::specialists::threats::{self, LINES};
 use crate::algorithms::wrappers::early_stop::EARLY_STOP;
 use crate::evals::net::shipped::shipped;
@@ -72,6 +73,7 @@ pub(super) const STRONGEST: &[Build] = &[
 pub(super) fn strongest_player(rules: Rules) -> &'static Description {
     match rules {
         Rules::Ultimate => &puct::DESCRIPTION,
+        _ if rules.is_connect_four() => &solver::DESCRIPTION,
         Rules::Mnk(_) if rules.players() == 2 => &threats::DESCRIPTION,
         Rules::Mnk(_) if rules.cells() <= FORESEEABLE_CELLS => &MAXN,
         _ => &MCTS,
@@ -129,11 +131,17 @@ fn strongest_party(position: MultiPlayerBoard<u64>, eval: Lines, setup: Setup<'_
     Box::new(strongest(setup, player))
 }
 
-/// Playouts, and from a few plies before the end an exact search.
+/// The solver where it can hold the board, and playouts where it proves nothing; on other boards playouts,
+/// and from a few plies before the end an exact search.
 fn strongest_drop<B: Bits + 'static>(position: &DropBoard<B>, setup: Setup<'_>) -> Box<dyn Search> {
-    let ending = to_the_end(*position, Columns::new(position.rules()), setup);
-    let player = sampling(*position, setup.seed);
-    Box::new(strongest(setup, player).with_endgame_search(LAST_DROP_PLIES, ending))
+    let player = strongest(setup, sampling(*position, setup.seed));
+    Box::new(if solver::fits(position.rules()) {
+        let solver = component(&solver::DESCRIPTION, Box::new(Solver::new(*position, setup.seed)));
+        player.with_prover(u32::MAX, solver)
+    } else {
+        let ending = to_the_end(*position, Columns::new(position.rules()), setup);
+        player.with_endgame_search(LAST_DROP_PLIES, ending)
+    })
 }
 
 fn strongest_ultimate(position: &Ultimate, setup: Setup<'_>) -> Result<Box<dyn Search>, String> {

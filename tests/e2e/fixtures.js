@@ -62,11 +62,11 @@ export function isToken(request) {
 }
 
 /**
- * Whether a search was ended while it fetched its weights.
+ * Whether a search was ended while it fetched its weights or its book.
  * @param {import("@playwright/test").Request} request
  */
 function isGivenUp(request) {
-  return request.url().endsWith(".net") && request.failure()?.errorText === "net::ERR_ABORTED";
+  return /\.(net|book)$/.test(request.url()) && request.failure()?.errorText === "net::ERR_ABORTED";
 }
 
 /**

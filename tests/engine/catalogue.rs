@@ -113,6 +113,7 @@ fn every_entry_is_complete() {
         for info in listed(rules_json(rules)) {
             let fields: Vec<_> = info.as_object().expect("an object").keys().map(String::as_str).collect();
             let expected = [
+                "book",
                 "budget",
                 "exact",
                 "family",
@@ -169,7 +170,8 @@ fn what_samples_or_deals_moves_out_may_be_run_side_by_side() {
     );
     assert_eq!(side_by_side(small()), ["prover", "mcts"]);
     assert_eq!(side_by_side(json!({"kind": "ultimate"})), ["mcts"]);
-    assert_eq!(side_by_side(json!({"kind": "drop"})), ["mcts", "strongest"]);
+    assert_eq!(side_by_side(json!({"kind": "drop"})), ["mcts"]);
+    assert_eq!(side_by_side(json!({"kind": "drop", "rows": 7})), ["mcts", "strongest"]);
     let three = |side: u32| json!({"kind": "mnk", "rows": side, "cols": side, "k": 3, "players": 3});
     assert_eq!(side_by_side(three(5)), ["mcts"]);
     assert_eq!(side_by_side(three(7)), ["mcts", "strongest"]);

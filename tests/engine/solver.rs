@@ -4,11 +4,13 @@
 use crate::common::{Still, alphabeta, drop, endgames, listed, mnk_rules, nodes, random_game, rules_json};
 use crate::selective::Everything;
 use noughts::algorithms::specialists::solver::Solver;
+use noughts::algorithms::specialists::solver::book::{Book, BookError, BookPositions, BookProver};
 use noughts::game::{Game, Move};
 use noughts::games::drop::DropBoard;
 use noughts::games::drop::columns::Columns;
 use noughts::games::mnk::Large;
 use noughts::rng::SeededRng;
+use noughts::search::reason::Reason;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use serde_json::json;
@@ -188,4 +190,85 @@ fn it_plays_boards_with_gravity_that_fit_a_word() {
         assert_eq!(plays(rules_json(drop(sizes))), fits, "{sizes:?}");
     }
     assert!(!plays(json!({"kind": "mnk", "rows": 6, "cols": 7, "k": 4})));
+}
+
+/// The bytes of the shipped book.
+const BOOK: &[u8] = include_bytes!("../../weights/connect-four.book");
+
+#[test]
+fn the_book_answers_at_once_up_to_eight_stones() {
+    let empty = Solver::new(board([6, 7, 4]), 1).search(&nodes(10), &mut Still);
+    let mut columns: Vec<_> = empty.candidates.iter().map(|one| (one.mv.0, one.proven, one.plies)).collect();
+    columns.sort_by_key(|&(column, ..)| column);
+    // The published scores of the first moves are -2, -1, 0, 1, 0, -1 and -2.
+    let (win, draw, loss) = (Some(Proven::Win), Some(Proven::Draw), Some(Proven::Loss));
+    let expected = [(loss, Some(40)), (loss, Some(42)), (draw, None), (win, Some(41))];
+    for (column, proven, plies) in columns {
+        assert_eq!((proven, plies), expected[usize::from(column.min(6 - column))], "column {column}");
+    }
+    let mut rng = SeededRng::new(11);
+    for _ in 0..100 {
+        let start = board([6, 7, 4]);
+        let moves = random_game(&start, 7, &mut rng);
+        let position = moves.iter().fold(start, |position, &mv| position.after(mv));
+        if position.outcome().is_none() {
+            let report = Solver::new(position, 1).search(&nodes(1), &mut Still);
+            assert!(report.candidates.iter().all(|one| one.proven.is_some()), "{report:?} in {position:?}");
+        }
+    }
+}
+
+#[test]
+fn the_book_says_what_searches_prove() {
+    let (book, positions) = (Book::from_bytes(BOOK).expect("a book"), BookPositions::new());
+    let scores = book.scores();
+    assert_eq!((positions.len(), scores.len()), (77_715, 77_715));
+    let mut prover = BookProver::new(&positions);
+    for place in (0..2_000).step_by(400) {
+        // A wrong guess costs time and nothing else.
+        for guess in [scores[place], scores[place] + 1] {
+            assert_eq!(prover.prove(place, guess), scores[place], "place {place}");
+        }
+    }
+}
+
+#[test]
+fn without_its_book_the_solver_says_so_and_answers() {
+    let moves = [3, 3, 3, 3, 3, 2, 4, 3].map(Move);
+    let position = moves.iter().fold(board([6, 7, 4]), |position, &mv| position.after(mv));
+    let solver = |book| Solver::new(position, 1).with_book(book);
+    let lacking = solver(Err("no network".to_owned())).search(&Limits::default(), &mut Still);
+    let reading = Solver::new(position, 1).search(&Limits::default(), &mut Still);
+    assert!(
+        matches!(&lacking.reason, Some(Reason::Fallback { cause, .. }) if cause == "no network"),
+        "{lacking:?}"
+    );
+    assert!(!matches!(&reading.reason, Some(Reason::Fallback { .. })), "{reading:?}");
+    let by_move = |report: &Report| {
+        let mut columns: Vec<_> =
+            report.candidates.iter().map(|one| (one.mv, one.proven, one.plies)).collect();
+        columns.sort_by_key(|&(mv, ..)| mv);
+        columns
+    };
+    assert_eq!(by_move(&lacking), by_move(&reading));
+    assert_eq!((lacking.proven, lacking.plies), (reading.proven, reading.plies));
+    assert!(reading.counters.nodes < lacking.counters.nodes);
+    // On other boards no book is missing.
+    let other = Solver::new(board([4, 4, 4]), 1)
+        .with_book(Err("no network".to_owned()))
+        .search(&Limits::default(), &mut Still);
+    assert!(!matches!(&other.reason, Some(Reason::Fallback { .. })), "{other:?}");
+}
+
+#[test]
+fn a_damaged_book_is_refused() {
+    let changed = |place: usize| {
+        let mut bytes = BOOK.to_vec();
+        bytes[place] ^= 1;
+        Book::from_bytes(&bytes).err()
+    };
+    assert_eq!(changed(0), Some(BookError::Header));
+    assert_eq!([4, 8, 9_000, BOOK.len() - 1].map(changed), [Some(BookError::Checksum); 4]);
+    assert_eq!(Book::from_bytes(&BOOK[..BOOK.len() - 1]).err(), Some(BookError::Checksum));
+    assert_eq!(Book::from_bytes(&BOOK[..7]).err(), Some(BookError::Header));
 }

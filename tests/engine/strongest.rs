@@ -51,7 +51,7 @@ fn the_reason_begins_with_what_was_used() {
         assert!(!samples || name == "MCTS", "{name}: {report:?}");
         let means: &[&str] = match rules {
             Rules::Ultimate => &["PUCT", "PVS"],
-            Rules::Drop(_) => &["MCTS", "PVS"],
+            Rules::Drop(_) => &["MCTS", "Solver"],
             Rules::Mnk(rules) if rules.players() == 2 => &["PVS", "Prover", "Threat search"],
             Rules::Mnk(_) => &["MaxN", "MCTS"],
             other => panic!("what plays {}?", other.name()),

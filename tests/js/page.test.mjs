@@ -60,7 +60,7 @@ test("index.html names nothing outside its own folder", () => {
   for (const address of named(/(?:href|src)="([^"#][^"]*)"/g)) {
     assert.match(
       address,
-      /^(\.\/app\/|\.\/(manifest\.webmanifest|icon\.svg)$|learn\/[\w-]+\.html$|Cargo\.toml$|www$|weights\/ultimate\.net$)/,
+      /^(\.\/app\/|\.\/(manifest\.webmanifest|icon\.svg)$|learn\/[\w-]+\.html$|Cargo\.toml$|www$|weights\/(ultimate\.net|connect-four\.book)$)/,
       address,
     );
   }

@@ -134,6 +134,7 @@ function info(id, more = {}) {
     shows: null,
     joinedAtDefault: [],
     weights: false,
+    book: null,
     levels: [],
     ...more,
   };

@@ -98,8 +98,8 @@ async function loaded(): Promise<WebAssembly.Module> {
   await undefined;
   try {
     const module = compiledModule(options.module);
-    // The weights are for searches.
-    await init({ module_or_path: module, weights: null });
+    // The data files are for searches.
+    await init({ module_or_path: module, weights: null, book: null });
     return await module;
   } catch (error) {
     const fault = faultOf(error);

@@ -36,9 +36,10 @@ export interface WalkMethods {
   walk: { args: [game: State, algo: Algo, budget: Budget, plan: WalkPlan]; progress: Report; result: Report };
 }
 
-/** What only a worker of the npm package does: it is given the weights, and keeps a search from move to move. */
+/** What only a worker of the npm package does: it is given the data files, and keeps a search from move to move. */
 export interface KeptMethods {
   use_weights: { args: [weights: Uint8Array | string]; progress: never; result: undefined };
+  use_book: { args: [book: Uint8Array | string]; progress: never; result: undefined };
   openSearch: {
     args: [game: AnyState, algo: Algo, seed: number | undefined];
     progress: never;

@@ -49,7 +49,7 @@ fn main() -> ExitCode {
 fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
     if !matches!(
         name,
-        "play" | "test" | "arena" | "ladder" | "engine" | "train" | "players" | "notes" | "previous"
+        "play" | "test" | "arena" | "ladder" | "engine" | "train" | "players" | "book" | "notes" | "previous"
     ) && !arguments.is_empty()
     {
         bail!("`cargo xtask {name}` takes nothing more, but was given `{}`", arguments.join(" "));
@@ -73,6 +73,7 @@ fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
         "engine" => optimised("noughts-engine", "noughts-engine", arguments),
         "train" => optimised("noughts-train", "noughts-train", arguments),
         "players" => optimised("noughts-lab", "players", arguments),
+        "book" => optimised("noughts-book", "book", arguments),
         "puzzles" => optimised("noughts-puzzles", "puzzles", arguments),
         "tools" => install_everything(),
         "stamp" => stamp::run(),
@@ -110,6 +111,7 @@ fn usage() -> String {
   train ...       train the weights that are shipped, from nothing; `train --help` says how
   players         train the learned players of 3x3 that are shipped; `players measure LEARNER SEEDS` and
                   `players traps` measure the recipes and known mistakes
+  book ...        prove the scores of the book of Connect Four, and write it; `book --help` says how
   puzzles         find the puzzles that are shipped, and prove that each has one solution
   tools           install everything the other commands need, and do nothing else
   help            show this

@@ -21,9 +21,10 @@ const ENTRY: &str = include_str!("../../javascript/npm/entry.js");
 const ENTRY_TYPES: &str = include_str!("../../javascript/npm/loading.d.ts");
 
 /// The parts of the entry and of `noughts/worker`, in `javascript/npm/`.
-const SCRIPTS: [&str; 19] = [
+const SCRIPTS: [&str; 20] = [
     "abort.js",
     "client.js",
+    "connect-four.book.d.ts",
     "faults.js",
     "files.js",
     "kept-search.js",
@@ -69,12 +70,14 @@ const PAGE_FOLDER: &str = "engine";
 const GLUE: &str = "noughts_bg.js";
 
 /// What is made of wasm-bindgen's output.
-const GENERATED: [&str; 5] = ["noughts.js", "noughts.d.ts", GLUE, engine::MODULE, WEIGHTS];
+const GENERATED: [&str; 6] = ["noughts.js", "noughts.d.ts", GLUE, engine::MODULE, WEIGHTS, BOOK];
 
 const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 
 /// The weights of the value net, which the entry loads beside the module.
 const WEIGHTS: &str = "ultimate.net";
+/// The book of Connect Four, which it loads, too.
+const BOOK: &str = "connect-four.book";
 
 /// Builds the engine for WebAssembly, and writes `pkg/`.
 pub(crate) fn build() -> Result<()> {
@@ -87,7 +90,7 @@ pub(crate) fn build() -> Result<()> {
         description(&engine::metadata()?, repository().as_deref())? + "\n",
     )?;
     fs::write(folder.join("README.md"), README)?;
-    copy(&root().join("weights"), &[WEIGHTS], &folder)?;
+    copy(&root().join("weights"), &[WEIGHTS, BOOK], &folder)?;
     copy(&root().join("javascript/npm"), &SCRIPTS, &folder)?;
     let engine = folder.join(PAGE_FOLDER);
     fs::create_dir_all(&engine).with_context(|| format!("{} cannot be made", engine.display()))?;
@@ -211,7 +214,9 @@ mod tests {
         };
         let strangers: Vec<_> = list.lines().filter(|file| !own(file)).collect();
         assert!(strangers.is_empty(), "{strangers:?}");
-        for file in ["src/README.md", "examples/own_game.rs", "weights/ultimate.net"] {
+        for file in
+            ["src/README.md", "examples/own_game.rs", "weights/ultimate.net", "weights/connect-four.book"]
+        {
             assert!(list.lines().any(|listed| listed == file), "{file}");
         }
     }

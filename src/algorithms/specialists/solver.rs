@@ -32,7 +32,9 @@
 //! after eight stones of Connect Four millions of positions, after sixteen thousands (docs/results.md).
 
 mod board;
+pub mod book;
 mod bounds;
+mod line;
 mod null_window;
 mod progress;
 mod root;
@@ -40,16 +42,20 @@ mod table;
 
 use crate::algorithm::{Description, Setup};
 use crate::game::{Game, Move};
+use crate::games::bits::Bits;
 use crate::games::drop::DropBoard;
 use crate::games::grid::GridRules;
 use crate::games::mnk::Large;
 use crate::search::reason::Reason;
 use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
 use crate::search::{Candidate, Host, Limits, Report, Search, StopReason, Stopped};
-use board::{ColumnBoard, ColumnStones, ConnectFour, Dimensions};
+use board::{ColumnBoard, ColumnStones};
+use book::{Book, shipped::shipped};
+use line::extend;
 use null_window::{NullWindowSearch, next_alpha};
 use progress::SolverProgress;
 use root::SolverRoot;
+use std::sync::Arc;
 use table::ScoreTable;
 
 /// The algorithm's id.
@@ -61,6 +67,7 @@ pub(crate) const DESCRIPTION: Description = Description {
     label: "Solver",
     summary: "Finds the exact result of every column, and how many moves away it is.",
     exact: true,
+    book: Some("connect-four.book"),
     limits: &["timeMs", "nodes"],
     budget: |_| Limits::nodes(10_000_000),
     ..super::FAMILY
@@ -77,68 +84,97 @@ pub const fn fits(rules: GridRules) -> bool {
     ColumnBoard::fits(rules.rows(), rules.cols())
 }
 
+/// Whether this is Connect Four on its usual board, for which there is a [book].
+#[must_use]
+pub fn is_connect_four(rules: GridRules) -> bool {
+    (rules.rows(), rules.cols(), rules.k()) == (6, 7, 4)
+}
+
 /// A solver on one position.
 #[derive(Clone, Debug)]
-pub struct Solver {
-    position: DropBoard<Large>,
+pub struct Solver<B = Large> {
+    position: DropBoard<B>,
     seed: u64,
     board: ColumnBoard,
     table: ScoreTable,
+    /// The book of Connect Four, or why there is none; nothing on other boards.
+    book: Option<Result<Arc<Book>, String>>,
 }
 
-impl Solver {
+impl<B: Bits> Solver<B> {
     /// A solver for this position. It is deterministic; the seed is only reported.
     ///
     /// # Panics
     /// If the board does not [fit](fits).
     #[must_use]
-    pub fn new(position: DropBoard<Large>, seed: u64) -> Self {
+    pub fn new(position: DropBoard<B>, seed: u64) -> Self {
         let rules = position.rules();
         assert!(fits(rules), "the catalogue lists the solver for boards that fit");
         let board = ColumnBoard::new(rules.rows(), rules.cols(), rules.k());
-        Solver { position, seed, board, table: ScoreTable::new() }
+        let book = is_connect_four(rules).then(shipped);
+        Solver { position, seed, board, table: ScoreTable::new(), book }
+    }
+
+    /// The same solver with another book of Connect Four, or without one, for a reason in words. On other
+    /// boards there is none.
+    #[must_use]
+    pub fn with_book(self, book: Result<Arc<Book>, String>) -> Self {
+        Solver { book: self.book.map(|_| book), ..self }
     }
 
     /// Goes on with another position of the same board. The table keeps what is proved.
     ///
     /// # Panics
     /// If the rules differ.
-    pub fn move_to(&mut self, position: DropBoard<Large>) {
+    pub fn move_to(&mut self, position: DropBoard<B>) {
         assert_eq!(position.rules(), self.position.rules(), "the table knows one board");
         self.position = position;
     }
 
     /// Searches and reports.
     fn solve(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        let root = SolverRoot::new(&self.board, ColumnStones::of(&self.position));
+        let stones = ColumnStones::of(&self.position);
+        let mut root = SolverRoot::new(&self.board, stones);
+        if let Some(Ok(book)) = &self.book {
+            root.look_up(book, stones);
+        }
         let draft = report(&root, self.seed);
         let mut progress = SolverProgress::new(limits, host, draft);
-        let result = if self.board == *ConnectFour.board() {
-            self.solve_on(ConnectFour, root, &mut progress)
-        } else {
-            self.solve_on(self.board, root, &mut progress)
-        };
+        let result = self.solve_columns(root, &mut progress);
         progress.update_counters();
         let stopped_by = result.map_or_else(|Stopped(reason)| reason, |()| StopReason::Finished);
-        Report { stopped_by, ..progress.draft }
+        let report = Report { stopped_by, ..progress.draft };
+        match &self.book {
+            Some(Err(cause)) if stones.count <= book::STONES => report.with_reason_in(|reason| {
+                let (algo, name) = (ID.into(), "Solver with its book".into());
+                Reason::Fallback { algo, name, cause: cause.clone(), reason }
+            }),
+            _ => report,
+        }
     }
 
     /// Solves the columns, the best one first, and follows the principal variation.
-    fn solve_on(
+    fn solve_columns(
         &mut self,
-        dimensions: impl Dimensions,
         mut root: SolverRoot,
         progress: &mut SolverProgress<'_>,
     ) -> Result<(), Stopped> {
-        let mut search = NullWindowSearch { dimensions, table: &mut self.table, progress };
+        let book = self.book.as_ref().and_then(|book| book.as_deref().ok()).filter(|_| root.is_known);
+        let mut search = NullWindowSearch { board: &self.board, table: &mut self.table, progress };
         search.progress.step()?;
         search.solve_best(&mut root, self.seed)?;
         search.solve_others(&mut root, self.seed)?;
         let draft = &search.progress.draft;
         let best = root.columns.iter().find(|column| Some(column.mv) == draft.mv);
         if let Some(best) = best.filter(|_| draft.plies != Some(1)) {
-            let mut line = draft.pv.clone();
-            search.extend(&mut line, best.child, -best.lower)?;
+            let (mut line, score) = (draft.pv.clone(), -best.lower);
+            // A search of what the book answers would take long.
+            let mut is_at_most = |position, score| match book {
+                Some(book) => Ok(book.score(position).is_some_and(|known| known <= score)),
+                None => Ok(search.bound(position, score)? <= score),
+            };
+            // The columns are solved: a limit makes the line shorter and nothing else.
+            extend(&self.board, &mut line, best.child, score, &mut is_at_most).ok();
             search.progress.draft.pv = line;
         }
         Ok(())
@@ -168,15 +204,15 @@ impl Solver {
     }
 }
 
-impl<D: Dimensions> NullWindowSearch<'_, '_, D> {
+impl NullWindowSearch<'_, '_> {
     /// Finds the score of the position, and with it the best column.
     fn solve_best(&mut self, root: &mut SolverRoot, seed: u64) -> Result<(), Stopped> {
         loop {
             let (lower, upper) = root.bounds();
             if lower == upper {
-                return Ok(());
+                return self.progress.report();
             }
-            let alpha = next_alpha(lower, upper);
+            let alpha = if root.is_known { upper - 1 } else { next_alpha(lower, upper) };
             for place in 0..root.columns.len() {
                 let column = &mut root.columns[place];
                 if column.upper <= alpha {
@@ -229,7 +265,7 @@ fn report(root: &SolverRoot, seed: u64) -> Report {
     }
 }
 
-impl Search for Solver {
+impl<B: Bits> Search for Solver<B> {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
         let report = match self.position.outcome() {
             Some(outcome) => Report::of_finished(&self.position, outcome, ID, self.seed),

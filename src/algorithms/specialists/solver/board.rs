@@ -81,6 +81,11 @@ impl ColumnBoard {
         (stones + self.floor) & self.all
     }
 
+    /// The highest stone of each column.
+    pub(super) fn tops(&self, stones: u64) -> u64 {
+        (stones + self.floor) >> 1 & stones
+    }
+
     /// The empty cells with which the stones of `side` make a row.
     #[inline]
     pub(super) fn completing(&self, side: u64, stones: u64) -> u64 {
@@ -137,7 +142,7 @@ impl ColumnBoard {
 }
 
 /// The board that a search is compiled for.
-pub(super) trait Dimensions: Copy {
+pub(super) trait Dimensions {
     /// One place for each column.
     type Moves: Default + AsMut<[OrderedMove]> + AsRef<[OrderedMove]>;
 
@@ -204,6 +209,19 @@ impl ColumnStones {
     #[inline]
     pub(super) fn after(self, cell: u64) -> Self {
         ColumnStones { mover: self.all ^ self.mover, all: self.all | cell, count: self.count + 1 }
+    }
+
+    /// The position with this [key](ColumnStones::key) and number of stones.
+    pub(super) fn of_key(board: &ColumnBoard, key: u64, count: i16) -> Self {
+        let marked = key + board.floor;
+        let (mut mover, mut all) = (0, 0);
+        for col in 0..board.cols {
+            let column = marked >> (col * (board.rows + 1)) & ((2 << board.rows) - 1);
+            let stones = (1 << column.ilog2()) - 1;
+            mover |= (column & stones) << (col * (board.rows + 1));
+            all |= stones << (col * (board.rows + 1));
+        }
+        ColumnStones { mover, all, count }
     }
 
     /// The stones of the opponent.

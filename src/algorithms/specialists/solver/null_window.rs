@@ -1,10 +1,9 @@
 //! The recursion: one node of a null-window search.
 
-use super::board::{ColumnBoard, ColumnStones, Dimensions};
+use super::board::{ColumnBoard, ColumnStones, ConnectFour, Dimensions};
 use super::bounds::upper_bound;
 use super::progress::SolverProgress;
 use super::table::{Place, ScoreTable};
-use crate::game::Move;
 use crate::search::Stopped;
 
 /// With at most so many stones, a position and its mirror image share an entry of the table.
@@ -73,18 +72,32 @@ pub(super) fn next_alpha(lower: i16, upper: i16) -> i16 {
 }
 
 /// A search with everything that it needs.
-pub(super) struct NullWindowSearch<'s, 'h, D> {
-    pub(super) dimensions: D,
+pub(super) struct NullWindowSearch<'s, 'h> {
+    pub(super) board: &'s ColumnBoard,
     pub(super) table: &'s mut ScoreTable,
     pub(super) progress: &'s mut SolverProgress<'h>,
 }
 
-impl<D: Dimensions> NullWindowSearch<'_, '_, D> {
+impl NullWindowSearch<'_, '_> {
     /// A bound of the score of a position whose player to move cannot win at once: a lower one if it is above
     /// `alpha`, else an upper one.
     pub(super) fn bound(&mut self, position: ColumnStones, alpha: i16) -> Result<i16, Stopped> {
+        let board = self.board;
+        if board == ConnectFour.board() {
+            self.bound_on(&ConnectFour, position, alpha)
+        } else {
+            self.bound_on(board, position, alpha)
+        }
+    }
+
+    /// The same, compiled for a board.
+    fn bound_on<D: Dimensions>(
+        &mut self,
+        dimensions: &D,
+        position: ColumnStones,
+        alpha: i16,
+    ) -> Result<i16, Stopped> {
         self.progress.step()?;
-        let dimensions = self.dimensions;
         let board = dimensions.board();
         let empty = board.cells - position.count;
         let moves = SafeMoves::of(board, position);
@@ -102,7 +115,7 @@ impl<D: Dimensions> NullWindowSearch<'_, '_, D> {
             return Ok(lower);
         }
         if moves.safe.is_power_of_two() {
-            return Ok(-self.bound(position.after(moves.safe), -alpha - 1)?);
+            return Ok(-self.bound_on(dimensions, position.after(moves.safe), -alpha - 1)?);
         }
         let mirrored = position.count <= MIRRORED_STONES;
         let place = Place::of(if mirrored { position.mirrored_key(board) } else { position.key() });
@@ -121,7 +134,7 @@ impl<D: Dimensions> NullWindowSearch<'_, '_, D> {
         let mut ordered = D::Moves::default();
         let count = order(board, position, moves.safe, ordered.as_mut());
         for &(_, cell) in &ordered.as_ref()[..count] {
-            best = best.max(-self.bound(position.after(cell), -alpha - 1)?);
+            best = best.max(-self.bound_on(dimensions, position.after(cell), -alpha - 1)?);
             if best > alpha {
                 self.progress.count_cutoff();
                 break;
@@ -151,46 +164,19 @@ impl<D: Dimensions> NullWindowSearch<'_, '_, D> {
         Ok(lower)
     }
 
-    /// Appends best moves of both sides from a position with this score to the end of the game.
-    pub(super) fn extend(
-        &mut self,
-        line: &mut Vec<Move>,
-        mut position: ColumnStones,
-        mut score: i16,
-    ) -> Result<(), Stopped> {
-        let dimensions = self.dimensions;
-        let board = dimensions.board();
-        loop {
-            let moves = SafeMoves::of(board, position);
-            let wins = board.completing(position.mover, position.all) & moves.landings;
-            let next = if wins != 0 {
-                cells_of(wins).next()
-            } else if moves.safe == 0 {
-                cells_of(moves.landings & moves.threats).chain(cells_of(moves.landings)).next()
-            } else {
-                self.first_with(position, moves.safe, score)?
-            };
-            let Some(cell) = next else { return Ok(()) };
-            line.push(Move(board.column_of(cell) as u16));
-            if wins != 0 {
-                return Ok(());
-            }
-            position = position.after(cell);
-            score = -score;
-        }
-    }
-
-    /// The most promising move with this score, which is that of the position.
-    fn first_with(&mut self, position: ColumnStones, moves: u64, score: i16) -> Result<Option<u64>, Stopped> {
-        let dimensions = self.dimensions;
-        let mut ordered = D::Moves::default();
-        let count = order(dimensions.board(), position, moves, ordered.as_mut());
-        for &(_, cell) in &ordered.as_ref()[..count] {
-            if self.bound(position.after(cell), -score)? <= -score {
-                return Ok(Some(cell));
+    /// The exact score of such a position, of which nothing is known but a guess. If that is right, two null
+    /// windows prove it.
+    pub(super) fn score_near(&mut self, position: ColumnStones, guess: i16) -> Result<i16, Stopped> {
+        let empty = self.board.cells - position.count;
+        let (mut lower, mut upper) = (loss_next(empty), win_next(empty - 2));
+        let guess = guess.clamp(lower, upper);
+        for alpha in [guess - 1, guess] {
+            if (lower..upper).contains(&alpha) {
+                let bound = self.bound(position, alpha)?;
+                (lower, upper) = if bound > alpha { (bound, upper) } else { (lower, bound) };
             }
         }
-        Ok(None)
+        self.score(position, (lower, upper))
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is proved about the columns at the root.
 
 use super::board::{ColumnBoard, ColumnStones};
+use super::book::Book;
 use super::null_window::{SafeMoves, cells_of, loss_next, win_next};
 use crate::game::Move;
 use crate::search::{Candidate, Proven, best_first};
@@ -38,6 +39,8 @@ pub(super) struct SolverRoot {
     /// The number of cells.
     cells: i16,
     pub(super) columns: Vec<SolverColumn>,
+    /// Whether the upper bound of the position is its score.
+    pub(super) is_known: bool,
 }
 
 impl SolverRoot {
@@ -58,7 +61,21 @@ impl SolverRoot {
         };
         let landing = |column: &u64| cells_of(moves.landings & column).next();
         let columns = board.centre_out.iter().filter_map(landing).map(column).collect();
-        SolverRoot { count: position.count, cells: board.cells, columns }
+        SolverRoot { count: position.count, cells: board.cells, columns, is_known: false }
+    }
+
+    /// Takes the scores of the columns from the book. After the last stone of the book it knows that of the
+    /// position alone, which no column exceeds.
+    pub(super) fn look_up(&mut self, book: &Book, position: ColumnStones) {
+        let known = book.score(position);
+        self.is_known = known.is_some();
+        for column in self.columns.iter_mut().filter(|column| !column.is_solved()) {
+            if let Some(score) = book.score(column.child) {
+                (column.lower, column.upper) = (-score, -score);
+            } else if let Some(score) = known {
+                column.upper = column.upper.min(score);
+            }
+        }
     }
 
     /// The bounds of the score of the position.
