@@ -8,7 +8,7 @@ use crate::puzzle::Puzzle;
 
 /// What stands at the beginning of the file.
 const HEAD: &str = "# Puzzles with exactly one best move, written by `cargo xtask puzzles`.
-# game as in links, moves, solution, what it achieves, plies that one must look ahead
+# game as in links, moves, solution, what it achieves, plies that one must look ahead, difficulty from 1 to 4
 ";
 
 /// Makes all puzzles: the text of the file. Kinds are made at the same time.

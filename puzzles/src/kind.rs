@@ -4,6 +4,11 @@ use std::ops::RangeInclusive;
 
 use noughts::catalogue::Rules;
 
+use crate::difficulty::Measure;
+
+/// Among how many goals and depths the puzzles of a kind are shared out, if the kind says nothing else.
+const SHARES: usize = 6;
+
 /// A game of which puzzles are made.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Kind {
@@ -24,14 +29,14 @@ pub struct Kind {
     pub games: u32,
     /// How many puzzles the file holds at most.
     pub wanted: usize,
-}
-
-impl Kind {
-    /// Whether every puzzle of the game is wanted: there are few on the smallest board.
-    #[must_use]
-    pub fn takes_all(&self) -> bool {
-        self.rules.to_string() == "3x3x3"
-    }
+    /// How many of them have the same goal, depth and difficulty at most: without shares, quick wins would
+    /// take most places.
+    pub share: usize,
+    /// Whether the solution of a puzzle that is won may be the one move that stops a loss in one. On boards
+    /// without gravity few other puzzles can be proven.
+    pub blocks: bool,
+    /// How it is measured how hard they are.
+    pub measure: Measure,
 }
 
 /// An algorithm whose results are proven, and the positions that it may visit. A position that needs more
@@ -51,21 +56,28 @@ const fn prover(algo: &'static str, nodes: u32) -> Prover {
 /// All kinds, the smallest boards first.
 #[must_use]
 pub fn kinds() -> Vec<Kind> {
-    let solver = prover("alphabeta", 200_000);
+    let alphabeta = prover("alphabeta", 200_000);
+    let solver = prover("solver", 300_000);
     let prover_of_rows = prover("prover", 20_000);
     // On the large board nobody proves that a quiet move draws. That it loses to fours and threes is proven
     // at once.
     let threats = prover("threats", 500);
     let little_noise = "mcts:temperature=0.5/60it";
     vec![
-        kind("3x3x3", 3..=6, [solver; 2], ("random", 0), [3000, 60]),
-        kind("4x4x3", 2..=8, [solver; 2], (little_noise, 2), [400, 24]),
-        kind("4x4x4", 5..=12, [solver; 2], (little_noise, 3), [400, 24]),
+        // There are few on the smallest board: all are taken.
+        Kind { share: 60, ..kind("3x3x3", 3..=6, [alphabeta; 2], ("random", 0), [3000, 60]) },
+        kind("4x4x3", 2..=8, [alphabeta; 2], (little_noise, 2), [400, 24]),
+        kind("4x4x4", 5..=12, [alphabeta; 2], (little_noise, 3), [400, 24]),
         kind("5x5x4", 5..=16, [prover_of_rows; 2], (little_noise, 2), [400, 120]),
         kind("7x7x4", 6..=20, [prover_of_rows; 2], (little_noise, 2), [250, 100]),
         kind("15x15x5", 8..=60, [prover_of_rows, threats], ("threats/300nodes", 4), [250, 100]),
-        kind("drop6x7x4", 20..=34, [solver; 2], ("mcts:temperature=0.5/200it", 4), [150, 60]),
-        kind("uttt", 36..=60, [solver; 2], ("mcts:temperature=0.3/200it", 4), [200, 100]),
+        Kind {
+            share: 12,
+            blocks: false,
+            measure: Measure::Iterations,
+            ..kind("drop6x7x4", 8..=36, [solver; 2], ("mcts:temperature=0.5/200it", 4), [1500, 300])
+        },
+        kind("uttt", 36..=60, [alphabeta; 2], ("mcts:temperature=0.3/200it", 4), [200, 100]),
     ]
 }
 
@@ -77,5 +89,19 @@ fn kind(
     [games, wanted]: [u32; 2],
 ) -> Kind {
     let rules = rules.parse().expect("a test reads all of them");
-    Kind { rules, plies, root, moves, player, opening, games, wanted: wanted as usize }
+    let wanted = wanted as usize;
+    let share = wanted.div_ceil(SHARES);
+    Kind {
+        rules,
+        plies,
+        root,
+        moves,
+        player,
+        opening,
+        games,
+        wanted,
+        share,
+        blocks: true,
+        measure: Measure::Depth,
+    }
 }

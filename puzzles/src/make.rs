@@ -10,9 +10,6 @@ use crate::sample;
 
 /// Puzzles from one game at most, so that they differ.
 const FROM_ONE_GAME: usize = 2;
-/// Kinds of goal and depth among which the puzzles are shared out: without shares, quick wins would take most
-/// places.
-const SHARES: usize = 6;
 
 /// The puzzles found so far.
 struct Collection<'a> {
@@ -20,11 +17,11 @@ struct Collection<'a> {
     puzzles: Vec<Puzzle>,
     /// Positions that were looked at, by their keys.
     seen: HashSet<Vec<u8>>,
-    /// How many there are of each goal and depth.
-    counts: HashMap<(Goal, u32), usize>,
+    /// How many there are of each goal, depth and difficulty.
+    counts: HashMap<(Goal, u32, u32), usize>,
 }
 
-/// As many puzzles as the kind wants, or as its games gave, the shallowest first.
+/// As many puzzles as the kind wants, or as its games gave, the easiest first.
 ///
 /// # Errors
 /// When the engine refuses a position or a player of the kind.
@@ -33,7 +30,7 @@ pub fn make(kind: &Kind) -> Result<Vec<Puzzle>> {
     for seed in 1..=kind.games {
         found.search_game(seed)?;
     }
-    found.puzzles.sort_by_key(|puzzle| (puzzle.depth, puzzle.goal));
+    found.puzzles.sort_by_key(|puzzle| (puzzle.difficulty, puzzle.depth, puzzle.goal));
     Ok(found.puzzles)
 }
 
@@ -52,8 +49,8 @@ impl Collection<'_> {
                 continue;
             }
             let Some(puzzle) = Puzzle::of(self.kind, &game)? else { continue };
-            let count = self.counts.entry((puzzle.goal, puzzle.depth)).or_default();
-            if *count < self.kind.wanted.div_ceil(SHARES) || self.kind.takes_all() {
+            let count = self.counts.entry((puzzle.goal, puzzle.depth, puzzle.difficulty)).or_default();
+            if *count < self.kind.share {
                 *count += 1;
                 taken += 1;
                 self.puzzles.push(puzzle);

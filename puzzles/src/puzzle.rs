@@ -7,11 +7,14 @@ use noughts::catalogue::Rules;
 use noughts::search::Proven;
 use noughts_arena::game::Game;
 
+use crate::difficulty::{self, HARDEST};
 use crate::kind::Kind;
 use crate::prove::{Worth, search, worth};
 
 /// The fewest plies that make a puzzle: a win in one and a loss in one are seen at once.
 const FEWEST_PLIES: u32 = 3;
+/// The most plies to a win: a person who is to win in more than eight moves guesses.
+const MOST_PLIES: u32 = 15;
 
 /// What the solution achieves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -35,6 +38,8 @@ pub struct Puzzle {
     pub goal: Goal,
     /// How many plies a full-width search must look ahead to see it.
     pub depth: u32,
+    /// How hard it is, from 1 to [`HARDEST`].
+    pub difficulty: u32,
 }
 
 impl Puzzle {
@@ -50,12 +55,20 @@ impl Puzzle {
             Some(Proven::Loss) | None => return Ok(None),
         };
         let Some((solution, others)) = only_solution(kind, game, goal)? else { return Ok(None) };
+        let is_block = |other: &Worth| other.proven == Proven::Loss && other.plies == Some(2);
+        if !kind.blocks && others.iter().all(is_block) {
+            return Ok(None);
+        }
         let losses: Option<Vec<_>> = others.iter().map(|other| other.plies).collect();
         let longest_loss = losses.and_then(|losses| losses.into_iter().max());
-        let depth = if goal == Goal::Win { root.plies } else { longest_loss };
-        let deep_enough = depth.filter(|&depth| depth >= FEWEST_PLIES);
+        let depth = match goal {
+            Goal::Win => root.plies.filter(|&plies| plies <= MOST_PLIES),
+            Goal::Draw => longest_loss,
+        };
+        let Some(depth) = depth.filter(|&depth| depth >= FEWEST_PLIES) else { return Ok(None) };
+        let difficulty = difficulty::of(kind.measure, game, solution, depth)?;
         let (rules, moves) = (game.rules(), game.moves().to_vec());
-        Ok(deep_enough.map(|depth| Puzzle { rules, moves, solution, goal, depth }))
+        Ok(Some(Puzzle { rules, moves, solution, goal, depth, difficulty }))
     }
 
     /// Its position.
@@ -99,12 +112,12 @@ impl Goal {
     }
 }
 
-/// A line of the file: rules, moves, solution, goal, depth.
+/// A line of the file: rules, moves, solution, goal, depth, difficulty.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves: Vec<_> = self.moves.iter().map(u16::to_string).collect();
-        let Puzzle { rules, solution, goal, depth, .. } = self;
-        write!(f, "{rules} {} {solution} {} {depth}", moves.join(","), goal.name())
+        let Puzzle { rules, solution, goal, depth, difficulty, .. } = self;
+        write!(f, "{rules} {} {solution} {} {depth} {difficulty}", moves.join(","), goal.name())
     }
 }
 
@@ -113,8 +126,10 @@ impl std::str::FromStr for Puzzle {
 
     fn from_str(line: &str) -> Result<Self> {
         let fields: Vec<_> = line.split(' ').collect();
-        let &[rules, moves, solution, goal, depth] = fields.as_slice() else {
-            bail!("`{line}` is no puzzle: give rules, moves, solution, goal and depth, with a space between");
+        let &[rules, moves, solution, goal, depth, difficulty] = fields.as_slice() else {
+            bail!(
+                "`{line}` is no puzzle: give rules, moves, solution, goal, depth and difficulty, with a space between"
+            );
         };
         let goal = [Goal::Win, Goal::Draw].into_iter().find(|known| known.name() == goal);
         let puzzle = Puzzle {
@@ -123,9 +138,12 @@ impl std::str::FromStr for Puzzle {
             solution: solution.parse()?,
             goal: goal.with_context(|| format!("`{line}` has no goal: give win or draw"))?,
             depth: depth.parse()?,
+            difficulty: difficulty.parse()?,
         };
         let legal = puzzle.position()?.status().legal_moves.iter().any(|mv| mv.0 == puzzle.solution);
         ensure!(legal, "the solution of `{line}` is no legal move");
+        let known = (1..=HARDEST).contains(&puzzle.difficulty);
+        ensure!(known, "`{line}` has no difficulty: give 1 to {HARDEST}");
         Ok(puzzle)
     }
 }

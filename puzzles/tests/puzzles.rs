@@ -10,6 +10,7 @@ use noughts_puzzles::puzzle::{Goal, Puzzle};
 use noughts_puzzles::sample;
 
 use noughts::search::Proven;
+use noughts_arena::game::Game;
 
 fn shipped() -> Vec<Puzzle> {
     file::read(include_str!("../../www/library/puzzles/puzzles.txt")).expect("each line is a puzzle")
@@ -68,10 +69,15 @@ fn the_file_holds_enough_of_every_kind_and_no_position_twice() {
         let key = (puzzle.rules.to_string(), sample::key(&puzzle.position().unwrap()));
         assert!(keys.insert(key), "{puzzle} is there twice");
     }
-    assert!(puzzles.len() >= 300, "{}", puzzles.len());
+    assert!(counts["drop6x7x4"] >= 250, "{counts:?}");
     for kind in kinds() {
         let (name, count) = (kind.rules.to_string(), counts.get(&kind.rules.to_string()).copied());
         assert!(count.is_some_and(|count| (8..=kind.wanted).contains(&count)), "{name}: {count:?}");
+    }
+    for difficulty in 1..=4 {
+        let columns = puzzles.iter().filter(|puzzle| puzzle.rules.to_string() == "drop6x7x4");
+        let count = columns.filter(|puzzle| puzzle.difficulty == difficulty).count();
+        assert!(count >= 20, "{count} of difficulty {difficulty}");
     }
     for goal in [Goal::Win, Goal::Draw] {
         let depths: HashSet<_> =
@@ -91,13 +97,15 @@ fn puzzles_are_the_same_whenever_they_are_made() {
 #[test]
 fn a_position_with_two_solutions_is_no_puzzle() {
     let kind = kinds().into_iter().find(|kind| kind.rules.to_string() == "3x3x3").unwrap();
-    let of = |moves: &[u16]| {
-        Puzzle::of(&kind, &noughts_arena::game::Game::after(kind.rules, moves).unwrap()).unwrap()
-    };
+    let of = |moves: &[u16]| Puzzle::of(&kind, &Game::after(kind.rules, moves).unwrap()).unwrap();
     assert_eq!(of(&[]), None, "every first move draws");
     assert_eq!(of(&[0, 1]), None, "several replies win");
     assert_eq!(of(&[0, 3, 1, 4]), None, "a win in one is seen at once");
     assert_eq!(of(&[0, 3, 1]), None, "so is a loss in one");
+    let block = Game::after(kind.rules, &[1, 6, 0, 3, 5, 2]).unwrap();
+    let strict = Kind { blocks: false, ..kind.clone() };
+    assert_eq!(of(&[1, 6, 0, 3, 5, 2]).map(|puzzle| puzzle.solution), Some(4), "it blocks, and wins");
+    assert_eq!(Puzzle::of(&strict, &block).unwrap(), None, "a block is seen at once");
     let corner = of(&[0]).expect("only the centre draws");
     assert_eq!((corner.solution, corner.goal), (4, Goal::Draw));
     assert_eq!(corner.to_string().parse::<Puzzle>().unwrap(), corner);
@@ -105,13 +113,19 @@ fn a_position_with_two_solutions_is_no_puzzle() {
 
 #[test]
 fn a_line_that_is_no_puzzle_is_refused() {
-    let good = "3x3x3 0 4 draw 8";
+    let good = "3x3x3 0 4 draw 8 3";
     assert!(good.parse::<Puzzle>().is_ok());
-    for wrong in
-        ["", "3x3x3 0 4 draw", "3x3 0 4 draw 8", "3x3x3 0,0 4 draw 8", "3x3x3 0 0 draw 8", "3x3x3 0 4 lose 8"]
-    {
+    for wrong in [
+        "",
+        "3x3x3 0 4 draw 8",
+        "3x3 0 4 draw 8 3",
+        "3x3x3 0,0 4 draw 8 3",
+        "3x3x3 0 0 draw 8 3",
+        "3x3x3 0 4 lose 8 3",
+        "3x3x3 0 4 draw 8 5",
+    ] {
         assert!(wrong.parse::<Puzzle>().is_err(), "{wrong}");
     }
-    let error = file::read("# head\n3x3x3 0 0 draw 8\n").unwrap_err();
+    let error = file::read("# head\n3x3x3 0 0 draw 8 3\n").unwrap_err();
     assert!(error.to_string().contains("line 2"), "{error}");
 }

@@ -430,7 +430,7 @@ test("a puzzle has a place, and Back leads to the game before it, Forward to the
   /** @type {Puzzle[]} As many as a week has days. */
   const week = [1, 2, 3, 4, 5, 6, 7].map((move) => {
     const moves = [0, move];
-    return { id: `toy ${moves}`, rules, moves, solution: 8, goal: "win", depth: 3 };
+    return { id: `toy ${moves}`, rules, moves, solution: 8, goal: "win", depth: 3, difficulty: 1 };
   });
   const { store } = await page(withPuzzles(initial(toy, DEFAULTS, true), week));
   store.send({ type: "mode", mode: "2p" });

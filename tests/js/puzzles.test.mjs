@@ -35,14 +35,14 @@ const FILE = puzzlesIn(
   readFileSync(new URL("../../www/library/puzzles/puzzles.txt", import.meta.url), "utf8"),
 );
 
-test("every line of the file is a puzzle, the shallowest first", () => {
+test("every line of the file is a puzzle, the easiest first", () => {
   assert.ok(FILE.length >= 300);
-  for (const [at, { rules, moves, solution, goal, depth }] of FILE.entries()) {
+  for (const [at, { rules, moves, solution, goal, depth, difficulty }] of FILE.entries()) {
     const cells = rules.kind === "ultimate" ? 81 : rules.rows * rules.cols;
     assert.ok(moves.every((move) => Number.isInteger(move) && move >= 0 && move < cells));
     assert.ok(Number.isInteger(solution) && solution < cells && depth >= 3);
     assert.ok(goal === "draw" || depth % 2 === 1, "the winner moves first and last");
-    assert.ok(at === 0 || depth >= (FILE[at - 1]?.depth ?? 0));
+    assert.ok(at === 0 || difficulty >= (FILE[at - 1]?.difficulty ?? 0));
   }
   assert.equal(new Set(FILE.map(({ id }) => id)).size, FILE.length);
 });
@@ -119,6 +119,7 @@ const FIRST = {
   solution: 8,
   goal: "win",
   depth: 3,
+  difficulty: 1,
 };
 /** As many as a week has days, each of other moves. */
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map((at) => {
@@ -318,7 +319,7 @@ test("a turn is told once: what was played, and what it means to the puzzle afte
   /** @type {(report: Parameters<typeof reportOf>[1], move?: number) => string | undefined} */
   const refuted = (more, move = 7) =>
     statusOf(after(wrong, { type: "answer", report: reportOf(move, more) })).heard;
-  assert.equal(statusOf(open).heard, "X to move. Find the one move that wins. Think 3 moves ahead.");
+  assert.equal(statusOf(open).heard, "X to move. Find the one move that wins. It wins in 2 moves.");
   const why = "Whatever O plays, X wins with the next move.";
   const won = "X took the bottom right corner. Player 1 (X) wins with the bottom right corner.";
   assert.equal(statusOf(after(open, play(8))).heard, `${won} Solved at the first try! ${why}`);
@@ -412,7 +413,7 @@ test("the statistics say how many puzzles were solved", () => {
   assert.equal(after(closed, { type: "puzzles-counted", solved: 3, days: 2 }), closed, "it came too late");
 });
 
-test("puzzles of every depth have a difficulty, and deeper ones are no easier", () => {
+test("puzzles have a difficulty in words, and come from the easy to the hard ones", () => {
   const levels = [...new Set(FILE.map((puzzle) => difficulty(puzzle)))];
   assert.deepEqual(levels, ["Easy", "Medium", "Hard", "Very hard"]);
 });

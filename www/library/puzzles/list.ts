@@ -1,11 +1,12 @@
-// The puzzles, as `cargo xtask puzzles` writes them, in the order of how deep one must look.
+// The puzzles, as `cargo xtask puzzles` writes them, the easiest first.
 
 import type { Rules } from "../../noughts.js";
 import { rulesWritten } from "../../shared/game/read-rules.ts";
 
 /**
  * A position with exactly one best move. `goal`: the move wins and no other does, or it holds the draw and every other loses.
- * `depth`: how many plies one must look ahead to see that.
+ * `depth`: how many plies one must look ahead to see that. `difficulty`: from 1, easy, to 4; how it is measured is said in
+ * `puzzles/`.
  */
 export interface Puzzle {
   id: string;
@@ -14,32 +15,33 @@ export interface Puzzle {
   solution: number;
   goal: "win" | "draw";
   depth: number;
+  difficulty: number;
 }
 
 declare module "../../shared/state/types.ts" {
   interface GamesState {
-    /** all of them, the shallowest first, once their part is there */
+    /** all of them, the easiest first, once their part is there */
     puzzles?: readonly Puzzle[];
   }
 }
 
-/** Days of a week; a puzzle of the day is deeper on each of them than on the day before. */
+/** Days of a week; a puzzle of the day is harder on each of them than on the day before. */
 const WEEK = 7;
 /** The first of January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 3;
 const DAY_MS = 86_400_000;
-/** From one week to the next, the puzzle of a weekday is so far along among those of its depth: the golden ratio spreads best. */
+/** From one week to the next, the puzzle of a weekday is so far along among those of its difficulty: the golden ratio spreads best. */
 const STEP = 0.618;
 
-/** The puzzles of a file, the shallowest first. */
+/** The puzzles of a file, the easiest first, and of these the shallowest. */
 export function puzzlesIn(text: string): Puzzle[] {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
-  return lines.map(puzzleIn).sort((a, b) => a.depth - b.depth);
+  return lines.map(puzzleIn).sort((a, b) => a.difficulty - b.difficulty || a.depth - b.depth);
 }
 
-/** @param line rules as in links, moves, solution, goal, depth */
+/** @param line rules as in links, moves, solution, goal, depth, difficulty */
 function puzzleIn(line: string): Puzzle {
-  const [rules = "", moves = "", solution = "", goal, depth] = line.split(" ");
+  const [rules = "", moves = "", solution = "", goal, depth, difficulty] = line.split(" ");
   return {
     id: `${rules} ${moves}`,
     rules: rulesWritten(rules) as Rules,
@@ -47,6 +49,7 @@ function puzzleIn(line: string): Puzzle {
     solution: Number(solution),
     goal: goal === "draw" ? "draw" : "win",
     depth: Number(depth),
+    difficulty: Number(difficulty),
   };
 }
 

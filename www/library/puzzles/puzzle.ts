@@ -18,7 +18,7 @@ import { MOST_TRIES, NOTHING_SOLVED, type PuzzleRecord, withShown, withSolved, w
 
 export interface PuzzleState {
   puzzle: Puzzle;
-  /** among all puzzles, the shallowest first */
+  /** among all puzzles, the easiest first */
   place: number;
   /** of all of them */
   count: number;
@@ -89,7 +89,7 @@ const DEFENDER = "strongest";
 
 /**
  * The puzzles are known from now on.
- * @param puzzles the shallowest first
+ * @param puzzles the easiest first
  */
 export function withPuzzles(state: State, puzzles: readonly Puzzle[]) {
   return state.games.puzzles === puzzles ? state : amend(state, { games: { puzzles } });
@@ -234,7 +234,7 @@ function onResume(state: State, { start, now, tries = 0, phase }: PuzzleResumeEv
 }
 
 /**
- * The next puzzle that was not solved yet, and whose solution nobody has seen: deeper than this one where there is one.
+ * The next puzzle that was not solved yet, and whose solution nobody has seen: harder than this one where there is one.
  * @param game of these rules alone, from the first on
  */
 function openedNext(state: State, game: string | null, referee: Referee): Change {

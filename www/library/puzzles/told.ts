@@ -16,13 +16,12 @@ interface Line {
   quiet: boolean;
 }
 
-/** Up to so many plies a puzzle is easy, and so on; the others are very hard. */
-const LEVELS = { easy: 3, medium: 6, hard: 9 } as const;
+/** The difficulties from 1 on; the others are very hard. */
+const LEVELS = ["easy", "medium", "hard"] as const;
 
-/** How hard a puzzle is, in a word: by how many plies one must look ahead. */
-export function difficulty({ depth }: Puzzle) {
-  const [level = ""] = Object.entries(LEVELS).find(([, most]) => depth <= most) ?? [];
-  return message("puzzle.level", { level });
+/** How hard a puzzle is, in a word. */
+export function difficulty({ difficulty: at }: Puzzle) {
+  return message("puzzle.level", { level: LEVELS[at - 1] ?? "" });
 }
 
 /** What is asked, or how it went. */
@@ -32,7 +31,7 @@ export function said(state: State) {
   const { puzzle, phase } = now;
   switch (phase) {
     case "open":
-      return joinSentences(asked(puzzle, markOf(state, 0)), message("puzzle.depth", { depth: puzzle.depth }));
+      return joinSentences(asked(puzzle, markOf(state, 0)), ahead(puzzle));
     case "wrong":
       return refuted(state, puzzle);
     case "solved":
@@ -88,6 +87,12 @@ export function told(state: State, line: Line, moveSaid: (state: State, ply: num
   const text = moveSaid(state, cursor - 1);
   // A move and its answer are both named where it is said what is wrong.
   return { ...line, text, heard: played === 2 ? said(state) : joinSentences(text, said(state)) };
+}
+
+/** How far one must look, in moves of one side. */
+function ahead({ depth, goal }: Puzzle) {
+  const moves = Math.ceil(depth / 2);
+  return goal === "win" ? message("puzzle.winIn", { moves }) : message("puzzle.othersLose", { moves });
 }
 
 /** Why a move is wrong: what answers it, and what is proven of that. */

@@ -772,12 +772,12 @@ export interface Keys {
   "puzzle.close": object;
   "puzzle.copied": object;
   "puzzle.count": { solved: Param };
-  "puzzle.depth": { depth: Param };
   "puzzle.draw": { mark: Param };
   "puzzle.game": object;
   "puzzle.level": { level?: Param };
   "puzzle.next": object;
   "puzzle.number": { count: Param; place: Param };
+  "puzzle.othersLose": { moves: Param };
   "puzzle.playOn": object;
   "puzzle.refused": object;
   "puzzle.refutedHolds": { move: Param; other: Param; reply: Param };
@@ -798,6 +798,7 @@ export interface Keys {
   "puzzle.whyDraw": object;
   "puzzle.whyWin": { mark: Param; more: Param; other: Param };
   "puzzle.win": { mark: Param };
+  "puzzle.winIn": { moves: Param };
   "puzzle.wrongDraw": { move: Param };
   "puzzle.wrongWin": { move: Param };
   "reason.assumed": { depth: Param };
@@ -911,6 +912,7 @@ export interface Keys {
   "review.howLoss": object;
   "review.iterations": { limit: Param };
   "review.judging": object;
+  "review.keptOf": { moves: Param; of: Param };
   "review.lab": object;
   "review.labMove": { choice?: Param; ply?: Param };
   "review.mistakeAt": { all: Param; at: Param; own?: Param };
@@ -928,6 +930,7 @@ export interface Keys {
   "review.playedNow": { move: Param };
   "review.previous": object;
   "review.progress": { all: Param; done: Param; stage?: Param };
+  "review.resultKept": object;
   "review.searching": object;
   "review.showBetter": object;
   "review.someFound": { count: Param };
