@@ -249,6 +249,7 @@ const lost = (ply, loss, more = {}) => ({
   loss,
   grade: gradeFor(loss),
   fact: null,
+  kept: null,
   reply: null,
   ...more,
 });
@@ -265,6 +266,29 @@ test("accuracy falls with the loss, and moves without a choice do not count", ()
   assert.equal(x?.accuracy, (accuracyOf(0) + accuracyOf(0.3)) / 2);
   assert.equal(o?.counts.mistake, 1);
   assert.equal(third?.accuracy, null);
+});
+
+test("of the moves with a proved win or draw it is counted which kept it", () => {
+  const found = [proved(0, "draw"), proved(1, "win", 3), proved(0, "draw"), proved(1, "draw")].map(
+    (evaluation) => ({ evaluation, best: 9, choices: 3, only: false }),
+  );
+  const known = { players: 2, moves: [0, 1, 2, 3], found, checks: {}, end: proved(0, "draw") };
+  const graded = gradedMoves(known);
+  assert.deepEqual(
+    graded.map((move) => move?.kept),
+    [false, false, true, true],
+  );
+  const [x, o] = summaries(graded, 2);
+  assert.deepEqual(
+    [x?.kept, o?.kept],
+    [
+      { moves: 1, of: 2 },
+      { moves: 1, of: 2 },
+    ],
+  );
+  const lost = { evaluation: proved(0, "loss"), best: 9, choices: 3, only: false };
+  const [first] = gradedMoves({ ...known, found: [lost, ...found.slice(1)] });
+  assert.equal(first?.kept, null, "there was nothing to keep");
 });
 
 /** The toy, with a player of the name that the review asks for. @type {typeof toy} */

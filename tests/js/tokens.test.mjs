@@ -59,7 +59,16 @@ function stones(rules, moves, movers) {
 }
 
 /** @type {Omit<import("../../www/study/review/grading.ts").GradedMove, "ply" | "mover" | "move">} */
-const GRADED = { loss: 0.1, best: 2, before: 0.5, after: 0.4, fact: null, reply: null, grade: "mistake" };
+const GRADED = {
+  loss: 0.1,
+  best: 2,
+  before: 0.5,
+  after: 0.4,
+  fact: null,
+  kept: null,
+  reply: null,
+  grade: "mistake",
+};
 
 /** Every view that shows whose move, seat, chance or win it is. @type {Record<string, (state: State) => unknown>} */
 const VIEWS = {

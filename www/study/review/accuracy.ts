@@ -11,12 +11,14 @@ const RATE = 0.04354;
 const SHIFT = 3.1669;
 
 /** What a player did in a game. */
-interface Summary {
+export interface Summary {
   player: number;
   /** moves of each grade */
   counts: Readonly<Record<Grade, number>>;
   /** 0 to 1; `null` where no move could be judged */
   accuracy: number | null;
+  /** of the moves with a proved win or draw before them, and a proved result after them, how many kept it */
+  kept: { moves: number; of: number };
 }
 
 /**
@@ -37,10 +39,12 @@ export function summaries(graded: readonly (GradedMove | null)[], players: numbe
       GRADES.map((grade) => [grade, judged.filter((move) => move.grade === grade).length]),
     );
     const total = judged.reduce((sum, { loss }) => sum + accuracyOf(loss), 0);
+    const exact = judged.filter((move) => move.kept !== null);
     return {
       player,
       counts: counts as Record<Grade, number>,
       accuracy: judged.length > 0 ? total / judged.length : null,
+      kept: { moves: exact.filter((move) => move.kept).length, of: exact.length },
     };
   });
 }

@@ -31,6 +31,8 @@ export interface GradedMove {
   /** `null` where there was no other move */
   grade: Grade | null;
   fact: Fact | null;
+  /** whether a proved win or draw was still one after it; `null` where there was none, or nothing is proved */
+  kept: boolean | null;
   /** the move that wins at once after it, where it missed a block */
   reply: number | null;
 }
@@ -100,8 +102,11 @@ function gradedMove(known: Known, ply: number): GradedMove | null {
   const grade = exactGrade(results, before, after) ?? (own ? "best" : gradeFor(loss));
   const fact = factOf(here, results, { before, after, own });
   const reply = fact === "missedBlock" ? (found[ply + 1]?.best ?? null) : null;
-  const shared = { ply, mover, move, best: here.best, before: then, after: now, fact, reply };
-  return here.choices > 1 ? { ...shared, loss, grade } : { ...shared, loss: 0, grade: null, fact: null };
+  const kept = keptResult(results);
+  const shared = { ply, mover, move, best: here.best, before: then, after: now, fact, kept, reply };
+  return here.choices > 1
+    ? { ...shared, loss, grade }
+    : { ...shared, loss: 0, grade: null, fact: null, kept: null };
 }
 
 function evaluationAt({ moves, found, end }: Known, ply: number) {
@@ -143,6 +148,11 @@ function exactGrade(
     after.plies !== null &&
     after.plies + 1 > before.plies;
   return slower ? "good" : "best";
+}
+
+/** @param results of the mover */
+function keptResult({ before, after }: { before: Proven | null; after: Proven | null }) {
+  return before && after && before !== "loss" ? RANK[after] >= RANK[before] : null;
 }
 
 /** @param results of the mover */

@@ -8,7 +8,7 @@ import type { State } from "../../shared/state/types.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { summaries } from "./accuracy.ts";
+import { type Summary, summaries } from "./accuracy.ts";
 import { gradeMark } from "./grade-mark.ts";
 import { GRADES, type GradedMove, THRESHOLDS } from "./grading.ts";
 import { gradesOf, reviewOf } from "./review.ts";
@@ -44,6 +44,7 @@ function summary(state: State, graded: readonly (GradedMove | null)[]) {
           <th scope="row">${message("review.accuracy")}</th>
           ${all.map(({ accuracy }) => html`<td><b>${accuracy === null ? message("review.unknown") : percent(accuracy)}</b></td>`)}
         </tr>
+        ${all.some(({ kept }) => kept.of > 0) ? resultsKept(all) : nothing}
         ${GRADES.map(
           (grade) => html`<tr>
             <th scope="row">${gradeMark(grade)} ${message("review.grade", { grade })}</th>
@@ -53,6 +54,14 @@ function summary(state: State, graded: readonly (GradedMove | null)[]) {
       </tbody>
     </table>
   </div>`;
+}
+
+/** How often every player kept a win or a draw that is proved: the measure of perfect play. */
+function resultsKept(all: readonly Summary[]) {
+  return html`<tr data-testid="review-kept">
+    <th scope="row">${message("review.resultKept")}</th>
+    ${all.map(({ kept }) => html`<td>${kept.of === 0 ? message("review.unknown") : message("review.keptOf", kept)}</td>`)}
+  </tr>`;
 }
 
 /** Who reviewed, and what the grades mean. */
