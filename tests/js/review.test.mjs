@@ -18,6 +18,7 @@ import {
   reviewsText,
   withKept,
 } from "../../www/study/review/kept.ts";
+import { openingOf } from "../../www/study/review/opening.ts";
 import { progressOf, reviewOf, reviewTask } from "../../www/study/review/review.ts";
 import { labAt } from "../../www/study/review/reviewer.ts";
 import { reviewRunner } from "../../www/study/review/runner.ts";
@@ -289,6 +290,14 @@ test("of the moves with a proved win or draw it is counted which kept it", () =>
   const lost = { evaluation: proved(0, "loss"), best: 9, choices: 3, only: false };
   const [first] = gradedMoves({ ...known, found: [lost, ...found.slice(1)] });
   assert.equal(first?.kept, null, "there was nothing to keep");
+});
+
+test("a game of Connect Four is known by the column of its first stone", () => {
+  const rules = { kind: /** @type {const} */ ("drop"), rows: 6, cols: 7, k: 4 };
+  const openings = [0, 1, 2, 3, 4, 5, 6].map((column) => openingOf(rules, [column, 3]));
+  assert.deepEqual(openings, ["edge", "outer", "adjacent", "centre", "adjacent", "outer", "edge"]);
+  assert.equal(openingOf(rules, []), null);
+  assert.equal(openingOf({ ...rules, rows: 7 }, [3]), null, "of other boards other results are true");
 });
 
 /** The toy, with a player of the name that the review asks for. @type {typeof toy} */

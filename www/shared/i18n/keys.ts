@@ -922,6 +922,7 @@ export interface Keys {
   "review.nextPuzzle": object;
   "review.nodes": { limit: Param };
   "review.noneYet": object;
+  "review.opening": { opening?: Param };
   "review.outcome": { after: Param };
   "review.play": object;
   "review.playFrom": object;

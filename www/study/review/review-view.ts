@@ -11,7 +11,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { type Summary, summaries } from "./accuracy.ts";
 import { gradeMark } from "./grade-mark.ts";
 import { GRADES, type GradedMove, THRESHOLDS } from "./grading.ts";
-import { gradesOf, reviewOf } from "./review.ts";
+import { openingOf } from "./opening.ts";
+import { gradesOf, type Review, reviewOf } from "./review.ts";
 import { reviewerOf } from "./reviewer.ts";
 import { judgedName } from "./words.ts";
 
@@ -23,9 +24,17 @@ export function panel(state: State) {
     ${guard(
       [review, algorithms, seats, language()],
       () => html`<h2 id="review-details">${message("review.details")}</h2>
-      ${summary(state, gradesOf(state, review))} ${method(state)}`,
+      ${opened(state, review)} ${summary(state, gradesOf(state, review))} ${method(state)}`,
     )}
   </section>`;
+}
+
+/** How the game was opened, and what is proved of that. */
+function opened({ game: { rules } }: State, { moves }: Review) {
+  const opening = openingOf(rules, moves);
+  return opening === null
+    ? nothing
+    : html`<p data-testid="review-opening">${message("review.opening", { opening })}</p>`;
 }
 
 /** How many moves of each grade every player made. */
