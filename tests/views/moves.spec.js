@@ -120,6 +120,11 @@ test("by keyboard: brackets on the board, arrows in the list, one tab stop", { t
   await page.keyboard.press("Home");
   await expect(game.status).toHaveText("Looking at the start of the game.");
   await expect(list(game).nth(0)).toBeFocused();
+  // The steps are there as long as somebody looks back; with the last one the board has the focus.
+  await game.control("moves-next").focus();
+  await page.keyboard.press("End");
+  await expect(game.control("moves-next")).toBeHidden();
+  await expect(game.board.locator(":focus")).toHaveCount(1);
 });
 
 test("a long game scrolls inside its list, and the page stays where it is", { tag: "@firefox" }, async ({

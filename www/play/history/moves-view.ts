@@ -60,7 +60,7 @@ export function look(state: State, send: Send, offers?: unknown) {
     else step();
   };
   return html`<div class="look">
-    <fieldset class="steps" ?data-idle=${!isStudied && !history.looking} aria-label=${message("moves.title")} @keydown=${(event: KeyboardEvent) => keyed(event, send, state)}>${WAYS.map(([to, sign]) => way(to, sign, possible(to), press))}</fieldset>
+    <fieldset class="steps" ?data-idle=${!isStudied && !history.looking} aria-label=${message("moves.title")} @keydown=${(event: KeyboardEvent) => keyed(event, state, (to) => press(event, to))}>${WAYS.map(([to, sign]) => way(to, sign, possible(to), press))}</fieldset>
     ${chips(state, send, offers)}
   </div>`;
 }
@@ -71,7 +71,7 @@ export function look(state: State, send: Send, offers?: unknown) {
  */
 export function moves(state: State, send: Send, gradeAfter?: GradeAfter) {
   const { cursor } = shown(state);
-  return html`<section class="moves" aria-labelledby="moves-title" @keydown=${(event: KeyboardEvent) => keyed(event, send, state)}>
+  return html`<section class="moves" aria-labelledby="moves-title" @keydown=${(event: KeyboardEvent) => keyed(event, state, (to) => send({ type: "look", to }))}>
     <h2 id="moves-title">${message("moves.title")}</h2>
     ${guard([state.game.rules, state.game.moves, state.game.cursor, cursor, state.games.review, tokenOn(state, 0), language()], () => log(state, cursor, send, gradeAfter))}
   </section>`;
@@ -128,10 +128,10 @@ function entry(
   ><span class="ply">${number}</span> ${mark(tokenAt(state, ply - 1), true)} ${square} ${grade?.sign}</button></li>`;
 }
 
-function keyed(event: KeyboardEvent, send: Send, { settings }: State) {
+function keyed(event: KeyboardEvent, { settings }: State, go: (to: LookTo) => void) {
   const to = settings.letters || event.key.length > 1 ? KEYS[event.key] : undefined;
   if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  send({ type: "look", to });
+  go(to);
   event.preventDefault();
 }
 
