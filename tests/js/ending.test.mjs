@@ -61,7 +61,7 @@ test("the large words and the status line call the winner by one name", () => {
 test("a loss against an engine sounds different from a win", () => {
   assert.deepEqual(
     effectsOf(beforeLoss, answer).filter(({ type }) => type === "sound"),
-    [{ type: "sound", sound: "loss" }],
+    [{ type: "sound", sound: "loss", own: false }],
   );
 });
 

@@ -122,6 +122,17 @@ test("ticks are made on one context, which is woken", () => {
   assert.equal(started.length, 4);
 });
 
+test("a hand feels its own move, and no other", () => {
+  browser(true);
+  /** @type {number[]} */
+  const felt = [];
+  Object.assign(globalThis.navigator, { vibrate: (/** @type {number} */ time) => felt.push(time) });
+  const sounds = new Sounds();
+  sounds.play("move", true);
+  sounds.play("move", false);
+  assert.deepEqual(felt, [8]);
+});
+
 test("a browser without audio stays silent", () => {
   browser(true);
   Reflect.deleteProperty(globalThis, "AudioContext");

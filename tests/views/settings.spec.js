@@ -38,6 +38,14 @@ test("theme and language are chosen in the settings too, where a phone has no ro
   await expect(game.control("menu")).toBeFocused();
 });
 
+test("one press in the menu lets moves be heard, and the next one silences them", async ({ game }) => {
+  await game.open();
+  await game.press("sound");
+  await expect(game.control("sound")).toHaveText("Sound is on");
+  await game.press("sound");
+  await expect(game.control("sound")).toHaveText("Sound is off");
+});
+
 test("coordinates are shown as asked", async ({ game, page }) => {
   await game.open();
   const rulers = page.locator(".ruler");

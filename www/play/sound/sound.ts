@@ -1,6 +1,7 @@
 // What is heard when: the sounds themselves load once somebody wants them.
 
 import { isLoss } from "../../shared/game/seats.ts";
+import { humanToMove } from "../../shared/game/selectors.ts";
 import type { State, StateAndEffects } from "../../shared/state/types.ts";
 
 export type Sound = "move" | "win" | "loss" | "draw";
@@ -8,6 +9,8 @@ export type Sound = "move" | "win" | "loss" | "draw";
 interface SoundEffect {
   type: "sound";
   sound: Sound;
+  /** whether a person at the table made the move */
+  own: boolean;
 }
 
 declare module "../../shared/state/types.ts" {
@@ -29,5 +32,5 @@ export function soundOf(before: State, after: State): Sound | null {
 /** A change with what it sounds like. */
 export function withSound(before: State, after: State): StateAndEffects {
   const sound = soundOf(before, after);
-  return sound ? [after, { type: "sound", sound }] : [after];
+  return sound ? [after, { type: "sound", sound, own: humanToMove(before.game) }] : [after];
 }

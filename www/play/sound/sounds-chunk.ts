@@ -5,6 +5,6 @@ import { Sounds } from "./sounds.ts";
 
 const sounds = new Sounds();
 
-export const effects = { sound: ({ sound }: EffectOf<"sound">) => sounds.play(sound) };
+export const effects = { sound: ({ sound, own }: EffectOf<"sound">) => sounds.play(sound, own) };
 export const styles: readonly URL[] = [];
 export const texts: readonly URL[] = [];

@@ -25,7 +25,9 @@ const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
     { hertz: 440, at: 0.16 },
   ],
 };
-const LOUDNESS = 0.12;
+const LOUDNESS = 0.06;
+/** A hand feels its own move so long, in milliseconds. */
+const TOUCH_MS = 8;
 const SILENCE = 0.0001;
 const ATTACK_S = 0.005;
 const LENGTH_S = 0.12;
@@ -34,7 +36,9 @@ const LENGTH_S = 0.12;
 export class Sounds {
   #context: AudioContext | null = null;
 
-  play(sound: Sound) {
+  /** @param own whether the person who holds the device made the move: then it is felt, too, where a device can */
+  play(sound: Sound, own: boolean = false) {
+    if (own && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(TOUCH_MS);
     const context = this.#awake();
     if (!context) return;
     for (const { hertz, at } of NOTES[sound]) tick(context, hertz, context.currentTime + at);

@@ -586,6 +586,7 @@ export interface Keys {
   "measure.winAsX": object;
   "menu.lab": object;
   "menu.learn": object;
+  "menu.sound": { on?: Param };
   "menu.title": object;
   "mode.1p": object;
   "mode.2p": { players: Param };
