@@ -7,15 +7,15 @@ import "../js/shapes.mjs";
 import { expect, test } from "./fixtures.js";
 import { GamePage } from "./page.js";
 
-/** A Monday, whose puzzle is easy. */
-const MONDAY = new Date("2026-11-23T12:00:00");
+/** A Monday, whose puzzle is easy, and of 3x3. */
+const MONDAY = new Date("2026-12-07T12:00:00");
 const ALL = puzzlesIn(
   readFileSync(new URL("../../www/library/puzzles/puzzles.txt", import.meta.url), "utf8"),
 );
 
 /** The square of the solution of the day. */
 function solutionOfMonday() {
-  const puzzle = ALL[dailyOf("2026-11-23", ALL.length)];
+  const puzzle = ALL[dailyOf("2026-12-07", ALL.length)];
   return puzzle ? nameOf(puzzle.rules, puzzle.solution) : "";
 }
 

@@ -6,8 +6,8 @@ import { expect, test } from "./fixtures.js";
 
 /** @import {GamePage} from "../e2e/page.js" */
 
-/** A Monday, whose puzzle is easy. */
-const MONDAY = new Date("2026-11-23T12:00:00");
+/** A Monday, whose puzzle is easy, and of 3x3. */
+const MONDAY = new Date("2026-12-07T12:00:00");
 test.beforeEach(async ({ game, page }) => {
   await page.clock.setFixedTime(MONDAY);
   await game.open();
