@@ -42,9 +42,7 @@ test("a look back changes nothing of the game, and one press returns to it", asy
 });
 
 test("first, previous, next and last lead through the game", async ({ game }) => {
-  await game.open();
-  await game.press("mode-2p");
-  await game.play("b2", "a1", "c3");
+  await game.open({ link: "#1&g=3x3x3&s=h.h&f=x&m=b2a1c3" });
   for (const [to, marks] of /** @type {const} */ ([
     ["previous", 2],
     ["first", 0],
