@@ -137,7 +137,9 @@ fn strongest_drop<B: Bits + 'static>(position: &DropBoard<B>, setup: Setup<'_>) 
     let player = strongest(setup, sampling(*position, setup.seed));
     Box::new(if solver::fits(position.rules()) {
         let solver = component(&solver::DESCRIPTION, Box::new(Solver::new(*position, setup.seed)));
-        player.with_prover(u32::MAX, solver)
+        // With its book it solves all positions of Connect Four, and larger boards only late in a game.
+        let share = if solver::is_connect_four(position.rules()) { 0.95 } else { 0.5 };
+        player.with_prover(u32::MAX, solver).with_prover_share(share)
     } else {
         let ending = to_the_end(*position, Columns::new(position.rules()), setup);
         player.with_endgame_search(LAST_DROP_PLIES, ending)

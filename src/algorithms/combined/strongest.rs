@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! if plies left <= endgame plies:                 the endgame search, to the end of every game
-//! if plies left <= prover's plies:                the prover, with half of the budget; if it succeeds, its move
+//! if plies left <= prover's plies:                the prover, with its share of the budget; if it succeeds, its move
 //! otherwise:                                      the player, with the rest of the budget
 //! ```
 //!
@@ -79,6 +79,8 @@ pub struct Strongest {
     endgame_search: Option<(u32, ComponentSearch)>,
     /// The prover, and the plies left up to which it is tried.
     prover: Option<(u32, ComponentSearch)>,
+    /// The prover's share of the budget, 0 to 1.
+    prover_share: f64,
     /// The search whose place a weaker player takes, if one does.
     missing: Option<MissingSearch>,
     /// Whether the other parts of a search by several workers help the player alone.
@@ -96,6 +98,7 @@ impl Strongest {
             player,
             endgame_search: None,
             prover: None,
+            prover_share: 0.5,
             missing: None,
             has_helpers: false,
         }
@@ -117,6 +120,12 @@ impl Strongest {
     #[must_use]
     pub fn with_prover(self, plies: u32, component: ComponentSearch) -> Self {
         Strongest { prover: Some((plies, component)), ..self }
+    }
+
+    /// With a prover that gets this share of the budget, 0 to 1, and not half of it.
+    #[must_use]
+    pub fn with_prover_share(self, share: f64) -> Self {
+        Strongest { prover_share: share, ..self }
     }
 
     /// With a weaker player in the place of this search, as every report says.
@@ -157,8 +166,8 @@ impl Strongest {
         delegation: &mut Delegation<'_>,
         record: Option<Cap>,
     ) -> Option<(Report, Option<Trace>)> {
-        let half = half(limits);
-        let (report, trace) = self.prover_for(limits)?.run(&half, delegation, record);
+        let own = part_of(limits, self.prover_share);
+        let (report, trace) = self.prover_for(limits)?.run(&own, delegation, record);
         let report = Report { stopped_by: asked_for(report.stopped_by, limits), ..report };
         // A cancelled prover ends the search: the host wants a report now.
         if report.proven.is_none() && report.stopped_by != StopReason::Cancelled {
@@ -208,12 +217,12 @@ fn asked_for(stopped_by: StopReason, limits: &Limits) -> StopReason {
     }
 }
 
-/// The prover's limits: half of the caller's, in positions.
-fn half(limits: &Limits) -> Limits {
+/// The prover's limits: a share of the caller's, in positions.
+fn part_of(limits: &Limits, share: f64) -> Limits {
     let positions = limits.nodes.or(limits.iterations);
     Limits {
-        time_ms: limits.time_ms.map(|time| time / 2.0),
-        nodes: positions.map(|positions| positions.div_ceil(2)),
+        time_ms: limits.time_ms.map(|time| time * share),
+        nodes: positions.map(|positions| (positions as f64 * share).ceil() as u64),
         part: Part::ALL,
         ..*limits
     }
