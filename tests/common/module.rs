@@ -134,17 +134,17 @@ fn without_its_weights_the_net_is_done_without() {
         assert!(params["cause"].as_str().is_some_and(|cause| cause.contains(why)), "{params}");
     };
     refused("not given any");
-    use_weights("the host answered 404".into()).expect("a reason is no mistake");
+    use_weights(&"the host answered 404".into()).expect("a reason is no mistake");
     refused("the host answered 404");
     let net: &[u8] = include_bytes!("../../weights/ultimate.net");
     for wrong in [&b"<!doctype html><title>Home</title>"[..], &[], &net[..1000], &net[1..]] {
-        assert_eq!(error_of(use_weights(bytes(wrong))).0, "NoWeights");
+        assert_eq!(error_of(use_weights(&bytes(wrong))).0, "NoWeights");
         refused("weights");
     }
-    assert_eq!(error_of(use_weights(JsValue::NULL)).0, "NoWeights");
-    use_weights(bytes(net)).expect("the file that is shipped");
+    assert_eq!(error_of(use_weights(&JsValue::NULL)).0, "NoWeights");
+    use_weights(&bytes(net)).expect("the file that is shipped");
     assert!(puct().is_ok());
-    assert_eq!(error_of(use_weights(bytes(b"<!doctype html>"))).0, "NoWeights");
+    assert_eq!(error_of(use_weights(&bytes(b"<!doctype html>"))).0, "NoWeights");
     assert!(puct().is_ok(), "the weights in use stay");
 }
 
