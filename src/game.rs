@@ -105,17 +105,17 @@ pub enum Outcome {
     Draw,
 }
 
-/// A position of a game. In most games every move brings the end nearer, and no position ever comes back; where
-/// one can, [`plies_left`](Game::plies_left) says so.
+/// A position of a game. In most games every move brings the end nearer, and no position ever comes back;
+/// where one can, [`plies_left`](Game::plies_left) says so.
 ///
 /// # Laws
 /// `tests/engine/laws.rs` checks them for every game of the catalogue.
 /// 1. [`moves`](Game::moves) yields each legal move once, in ascending order, and nothing once there is an
 ///    [`outcome`](Game::outcome). [`move_count`](Game::move_count) and [`is_legal`](Game::is_legal) agree
 ///    with it.
-/// 2. [`play`](Game::play) passes the turn to the next seat where the seats [alternate](Game::ALTERNATES), adds one to [`plies`](Game::plies) and takes at least one off
-///    [`plies_left`](Game::plies_left); hence no position ever repeats. Where positions can come again,
-///    `plies_left` is always `None`.
+/// 2. [`play`](Game::play) passes the turn to the next seat where the seats [alternate](Game::ALTERNATES),
+///    adds one to [`plies`](Game::plies) and takes at least one off [`plies_left`](Game::plies_left); hence
+///    no position ever repeats. Where positions can come again, `plies_left` is always `None`.
 /// 3. Equal positions have equal keys, however they were reached. Where positions can come again, neither
 ///    knows how many moves were played.
 /// 4. For each of its [`symmetries`](Game::symmetries), playing the image of a move in the image

@@ -2,8 +2,8 @@
 //!
 //! **What a puzzle is.** Either one move wins and no other does, or one move holds the draw and every other
 //! loses. Nothing is estimated: the result of *every* legal move is proven by a search of the engine that is
-//! exact ([`prove`](mod@prove)). A move that wins at once, or that stops a loss in one, makes no puzzle, unless
-//! the kind says that such a move may win later ([`kind`](mod@kind)).
+//! exact ([`prove`](mod@prove)). A move that wins at once, or that stops a loss in one, makes no puzzle,
+//! unless the kind says that such a move may win later ([`kind`](mod@kind)).
 //!
 //! **How deep one must look.** The *depth* of a puzzle is a number of plies: those to the end of the quickest
 //! win, or, where a draw is to be held, those to the end of the longest of the quickest losses after the

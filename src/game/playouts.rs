@@ -45,8 +45,8 @@ impl MoveLog for PlayoutMoves {
 /// # Laws
 /// 6. [`playout`](Playouts::playout) ends like a game in which each move is drawn uniformly from the legal
 ///    ones, [`decisive_playout`](Playouts::decisive_playout) like one in which wins in one are taken first.
-///    The moves that a log receives are such a game, and the log changes nothing about it. Where positions can
-///    come again, a playout of [`LONGEST_PLAYOUT`] plies is a draw.
+///    The moves that a log receives are such a game, and the log changes nothing about it. Where positions
+///    can come again, a playout of [`LONGEST_PLAYOUT`] plies is a draw.
 /// 7. [`win_check`](Playouts::win_check) agrees with a search of the move and every reply to it.
 pub trait Playouts: Game {
     /// A legal move drawn uniformly, or `None` once the game is over.

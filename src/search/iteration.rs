@@ -262,8 +262,8 @@ pub fn seat_after(first: Seat, plies: usize, seats: usize) -> Seat {
     Seat::new((first.index() + plies) % seats)
 }
 
-/// The seat that moved into the position behind these legal moves, and the one that moves there. Into the root
-/// moved the one before the seat to move.
+/// The seat that moved into the position behind these legal moves, and the one that moves there. Into the
+/// root moved the one before the seat to move.
 pub fn movers<G: Game>(root: &G, path: &[Move]) -> (Seat, Seat) {
     let (previous, _) = in_turn(root.to_move(), 0, root.seats());
     let step = |(_, position): (Seat, G), &mv: &Move| (position.to_move(), position.after(mv));

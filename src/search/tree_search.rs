@@ -270,8 +270,8 @@ impl<E, A, O: Observer> Searcher<'_, E, A, O> {
         Ok(result.score)
     }
 
-    /// Searches a child where another seat moves, or the same one again. The window and the score are those of
-    /// the seat that moves at the parent.
+    /// Searches a child where another seat moves, or the same one again. The window and the score are those
+    /// of the seat that moves at the parent.
     ///
     /// # Errors
     /// [`Stopped`] when the budget is used up, here or anywhere below.

@@ -31,7 +31,9 @@ const LARGE = { kind: "mnk", rows: 5, cols: 5, k: 4 };
 const MANY_CELLS = { kind: "mnk", rows: 7, cols: 7, k: 3, players: 3 };
 /** @type {Rules} */
 const SWAP2 = { kind: "mnk", rows: 15, cols: 15, k: 5, swap: 2 };
-const GAMES = [TIC_TAC_TOE, LARGE, THREE_PLAYERS, MANY_CELLS, ULTIMATE];
+/** @type {Rules} */
+const CONNECT_FOUR = { kind: "drop", rows: 6, cols: 7, k: 4 };
+const GAMES = [TIC_TAC_TOE, LARGE, THREE_PLAYERS, MANY_CELLS, ULTIMATE, CONNECT_FOUR];
 
 /**
  * Everything that an algorithm says about itself.

@@ -55,7 +55,7 @@ test("a search with a time limit runs on all workers, and tells its progress", a
   const report = await engine.bestMove(
     BIG,
     "mcts",
-    { timeMs: 1500 },
+    { timeMs: 3000 },
     { onProgress: (report) => heard.push(report) },
   );
   assert.equal(report.counters.workers, 2);

@@ -75,7 +75,7 @@ test("options that cannot be are refused by their names", async () => {
 
 test("options of an engine and of init that cannot be are refused by their names", async () => {
   for (const [options, message] of /** @type {[unknown, RegExp][]} */ ([
-    [{ worker: 2 }, /^unknown field "worker" of options: expected workers, module, weights or spawn$/],
+    [{ worker: 2 }, /^unknown field "worker" of options: expected workers, module, weights, book or spawn$/],
     [null, /got null/],
     [{ spawn: "worker.js" }, /^spawn: expected a function that returns a Worker, got "worker\.js"$/],
   ]))
