@@ -203,7 +203,7 @@ test("in Watch the status can be read at any time, and is announced only when so
   await expect(game.control("mode-watch")).toHaveAttribute("aria-pressed", "true");
   await game.choose("5x5");
   await expect(game.marks).toHaveCount(3);
-  await expect(game.status).toMatchAriaSnapshot("- paragraph: /.+ ([XO]) is thinking/");
+  await expect(game.status).toMatchAriaSnapshot("- paragraph: /MCTS \\([XO]\\) is thinking/");
   await expect(game.board).toHaveAccessibleDescription(/is thinking…$/);
   const before = await said();
   await game.square("c3").focus();

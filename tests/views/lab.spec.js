@@ -57,7 +57,7 @@ test("an address of a step that does not exist shows the end, and says so", asyn
 });
 
 test("the tree and what a switch saves are seen without scrolling", async ({ game, page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.setViewportSize({ width: 1280, height: 768 });
   await game.open({ link: `${EXAMPLE}.0.alphabeta_preset-textbook` });
   const rows = game.control("tree").getByRole("treeitem");
   const steps = game.control("tree-sentence");

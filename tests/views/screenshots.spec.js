@@ -110,7 +110,8 @@ const SCENES = {
     await game.press("mode-2p");
     await game.choose("19x19");
     await game.play(..."k10 l11 j10 l10 l9".split(" "));
-    for (let times = 0; times < 3; times += 1) await game.press("zoom-in");
+    await game.square("k10").focus();
+    for (let times = 0; times < 3; times += 1) await game.page.keyboard.press("+");
   },
   contrast: async (game) => {
     await game.press("settings");

@@ -48,6 +48,10 @@ export function followPresses(page: Document) {
       };
       if (isMeant(last, press)) {
         last = press;
+        // Nobody has seen what is there now before it is drawn.
+        requestAnimationFrame(() => {
+          press.at = performance.now();
+        });
         return;
       }
       event.preventDefault();
