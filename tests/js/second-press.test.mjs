@@ -31,9 +31,19 @@ test("the first press is always meant", () => {
   assert.ok(isMeant(null, FIRST));
 });
 
-/** A page whose every press is on another control, in the same place: how many of two presses reach what they are on. */
-function reachedOfTwo(/** @type {string | null} */ between) {
-  Object.assign(globalThis, { Element: EventTarget });
+/**
+ * A page whose every press is on another control, in the same place: how many of two presses reach what they are on.
+ * @param {string | null} between an event
+ * @param {number} [later] the second press, in milliseconds
+ * @param {boolean} [drawn] whether the page is drawn just before it
+ */
+function reachedOfTwo(between, later = 0, drawn = false) {
+  /** @type {(() => void)[]} */
+  const frames = [];
+  Object.assign(globalThis, {
+    Element: EventTarget,
+    requestAnimationFrame: (/** @type {() => void} */ frame) => frames.push(frame),
+  });
   const control = () => ({ hasAttribute: () => false, getAttribute: () => null });
   const page = Object.assign(new EventTarget(), { closest: control });
   followPresses(/** @type {any} */ (page));
@@ -41,15 +51,24 @@ function reachedOfTwo(/** @type {string | null} */ between) {
   page.addEventListener("click", () => {
     reached += 1;
   });
-  const press = () =>
-    page.dispatchEvent(Object.assign(new Event("click"), { clientX: 9, clientY: 9, detail: 1 }));
-  press();
+  const now = performance.now();
+  const press = (/** @type {number} */ timeStamp) => {
+    const event = Object.assign(new Event("click"), { clientX: 9, clientY: 9, detail: 1 });
+    page.dispatchEvent(Object.defineProperty(event, "timeStamp", { value: timeStamp }));
+  };
+  press(now - 500);
+  if (drawn) for (const frame of frames) frame();
   if (between) page.dispatchEvent(new Event(between));
-  press();
+  press(now - 500 + later);
   return reached;
 }
 
 test("a press after a key or after scrolling is meant, wherever it is", () => {
   assert.equal(reachedOfTwo(null), 1);
   for (const between of ["keydown", "scroll"]) assert.equal(reachedOfTwo(between), 2, between);
+});
+
+test("a press is meant some time after what the one before did has been drawn", () => {
+  assert.equal(reachedOfTwo(null, 450), 2);
+  assert.equal(reachedOfTwo(null, 600, true), 1);
 });
