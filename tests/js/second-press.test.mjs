@@ -43,6 +43,7 @@ function reachedOfTwo(between, later = 0, drawn = false) {
   Object.assign(globalThis, {
     Element: EventTarget,
     requestAnimationFrame: (/** @type {() => void} */ frame) => frames.push(frame),
+    setTimeout: (/** @type {() => void} */ then) => then(),
   });
   const control = () => ({ hasAttribute: () => false, getAttribute: () => null });
   const page = Object.assign(new EventTarget(), { closest: control });
@@ -69,6 +70,7 @@ test("a press after a key or after scrolling is meant, wherever it is", () => {
 });
 
 test("a press is meant some time after what the one before did has been drawn", () => {
-  assert.equal(reachedOfTwo(null, 450), 2);
+  assert.equal(reachedOfTwo(null, 2000), 1);
   assert.equal(reachedOfTwo(null, 600, true), 1);
+  assert.equal(reachedOfTwo(null, 1000, true), 2);
 });

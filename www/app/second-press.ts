@@ -40,18 +40,17 @@ export function followPresses(page: Document) {
     (event) => {
       // Keys and scripts press what they name.
       if (event.detail === 0) return;
-      const press = {
-        x: event.clientX,
-        y: event.clientY,
-        at: event.timeStamp,
-        control: controlAt(event.target),
-      };
+      const { clientX: x, clientY: y, timeStamp } = event;
+      const press = { x, y, at: timeStamp, control: controlAt(event.target) };
       if (isMeant(last, press)) {
         last = press;
         // Nobody has seen what is there now before it is drawn.
-        requestAnimationFrame(() => {
-          press.at = performance.now();
-        });
+        press.at = Number.POSITIVE_INFINITY;
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            press.at = performance.now();
+          }),
+        );
         return;
       }
       event.preventDefault();
