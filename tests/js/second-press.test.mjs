@@ -66,7 +66,8 @@ function reachedOfTwo(between, later = 0, drawn = false) {
 
 test("a press after a key or after scrolling is meant, wherever it is", () => {
   assert.equal(reachedOfTwo(null), 1);
-  for (const between of ["keydown", "scroll"]) assert.equal(reachedOfTwo(between), 2, between);
+  for (const between of ["keydown", "wheel", "touchmove"]) assert.equal(reachedOfTwo(between), 2, between);
+  assert.equal(reachedOfTwo("scroll"), 1, "the page scrolls by itself");
 });
 
 test("a press is meant some time after what the one before did has been drawn", () => {

@@ -58,8 +58,8 @@ export function followPresses(page: Document) {
     },
     { capture: true },
   );
-  // What a key was pressed for, or what was scrolled to, was looked at.
-  for (const between of ["keydown", "scroll"]) {
+  // What a key was pressed for, or what a hand scrolled to, was looked at. The page scrolls by itself, too, as it becomes shorter.
+  for (const between of ["keydown", "wheel", "touchmove"]) {
     page.addEventListener(
       between,
       () => {
