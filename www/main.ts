@@ -374,6 +374,7 @@ async function start(engine: Engine, spoken: boolean) {
   const moves = takeMoves();
   await openKept();
   if (moves) {
+    await bring("games").catch(() => {});
     send({ type: "games-open" });
     send({ type: "import", text: moves });
   }
