@@ -42,7 +42,7 @@ enum Command {
         /// before in the order of the book. A wrong guess is reported.
         #[arg(long)]
         reference: Option<PathBuf>,
-        /// Stop after so many minutes.
+        /// The time after which it stops, in minutes.
         #[arg(long)]
         minutes: Option<u64>,
     },
@@ -67,7 +67,7 @@ enum Command {
         /// Search what the book answers, too.
         #[arg(long)]
         without_book: bool,
-        /// Take so many positions of each file, evenly spread.
+        /// The number of positions that it takes of each file, evenly spread.
         #[arg(long, default_value_t = usize::MAX)]
         count: usize,
     },

@@ -57,7 +57,7 @@ pub(crate) fn measure(file: &Path, columns: bool, without_book: bool, count: usi
     Ok(())
 }
 
-/// The score that a report proves of a position with so many stones.
+/// The score that a report proves of a position; `stones` lie on its board.
 fn score_of(report: &Report, stones: u32) -> Option<i8> {
     let of_winner = |plies: Option<u32>| Some(22 - (stones + plies?).div_ceil(2) as i8);
     match report.proven? {

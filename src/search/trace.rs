@@ -1,7 +1,7 @@
 //! A record of the tree that a search examined, for display.
 
-use super::Proven;
 use super::node::ExitReason;
+use super::{Candidate, Proven, Report};
 use crate::game::{Game, Move, Seat};
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -151,6 +151,29 @@ pub fn shallow(mut nodes: Vec<TraceNode>, visited: u64, cap: Cap, position: &imp
         (node.elided, node.below) = if root { (elided, all as u32 - 1) } else { (0, 0) };
     }
     Trace { nodes, visited: visited.max(all as u64), seats: position.seats() }
+}
+
+/// The same of a report whose values are proofs: the root and its moves, with what is proved of each.
+#[must_use]
+pub fn proved_root(report: &Report, cap: Cap, position: &impl Game) -> Trace {
+    let root = TraceNode {
+        value: Some(report.value),
+        exit: if report.proven.is_some() { TraceExit::Full } else { TraceExit::Stopped },
+        ..TraceNode::default()
+    };
+    let child = |candidate: &Candidate| TraceNode {
+        parent: Some(0),
+        mv: Some(candidate.mv),
+        value: candidate.proven.map(|_| 0.0 - candidate.value),
+        exit: match (candidate.plies, candidate.proven) {
+            (Some(1), _) => TraceExit::Terminal,
+            (_, Some(_)) => TraceExit::Full,
+            (_, None) => TraceExit::Stopped,
+        },
+        ..TraceNode::default()
+    };
+    let moves = report.candidates.iter().map(child);
+    shallow([root].into_iter().chain(moves).collect(), report.counters.nodes, cap, position)
 }
 
 /// The tree of a Monte Carlo search. Its root is node 0, and siblings have consecutive numbers.

@@ -73,8 +73,8 @@ use crate::algorithm::{BoardSize, Description, Setup};
 use crate::game::{Game, Move};
 use crate::games::mnk::{Large, TwoPlayerBoard};
 use crate::search::reason::Reason;
-use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
-use crate::search::{Candidate, Host, Limits, Proven, Report, Search, StopReason};
+use crate::search::trace::{self, Cap, Trace};
+use crate::search::{Host, Limits, Proven, Report, Search, StopReason};
 use and_or::{AndOrSearch, ProofQuery};
 use board::ProofBoard;
 use progress::{ProofProgress, ProofStop};
@@ -393,38 +393,13 @@ fn with_allowance(
     }
 }
 
-impl Prover {
-    /// The root and its moves, with what is proven about them.
-    fn root_trace(&self, report: &Report, cap: Cap) -> Trace {
-        let root = TraceNode {
-            value: Some(report.value),
-            exit: if report.proven.is_some() { TraceExit::Full } else { TraceExit::Stopped },
-            ..TraceNode::default()
-        };
-        let child = |candidate: &Candidate| TraceNode {
-            parent: Some(0),
-            mv: Some(candidate.mv),
-            value: candidate.proven.map(|_| 0.0 - candidate.value),
-            exit: match (candidate.plies, candidate.proven) {
-                (Some(1), _) => TraceExit::Terminal,
-                (_, Some(_)) => TraceExit::Full,
-                (_, None) => TraceExit::Stopped,
-            },
-            ..TraceNode::default()
-        };
-        let mut nodes = vec![root];
-        nodes.extend(report.candidates.iter().map(child));
-        trace::shallow(nodes, report.counters.nodes, cap, &self.position)
-    }
-}
-
 impl Search for Prover {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
         let report = match self.position.outcome() {
             Some(outcome) => Report::of_finished(&self.position, outcome, ID, self.seed),
             None => self.prove(limits, host),
         };
-        let trace = record.map(|cap| self.root_trace(&report, cap));
+        let trace = record.map(|cap| trace::proved_root(&report, cap, &self.position));
         (report, trace)
     }
 

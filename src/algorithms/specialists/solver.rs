@@ -47,8 +47,8 @@ use crate::games::drop::DropBoard;
 use crate::games::grid::GridRules;
 use crate::games::mnk::Large;
 use crate::search::reason::Reason;
-use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
-use crate::search::{Candidate, Host, Limits, Report, Search, StopReason, Stopped};
+use crate::search::trace::{self, Cap, Trace};
+use crate::search::{Host, Limits, Report, Search, StopReason, Stopped};
 use board::{ColumnBoard, ColumnStones};
 use book::{Book, shipped::shipped};
 use line::extend;
@@ -179,29 +179,6 @@ impl<B: Bits> Solver<B> {
         }
         Ok(())
     }
-
-    /// The root and its moves, with what is proved about them.
-    fn root_trace(&self, report: &Report, cap: Cap) -> Trace {
-        let root = TraceNode {
-            value: Some(report.value),
-            exit: if report.proven.is_some() { TraceExit::Full } else { TraceExit::Stopped },
-            ..TraceNode::default()
-        };
-        let child = |candidate: &Candidate| TraceNode {
-            parent: Some(0),
-            mv: Some(candidate.mv),
-            value: candidate.proven.map(|_| 0.0 - candidate.value),
-            exit: match (candidate.plies, candidate.proven) {
-                (Some(1), _) => TraceExit::Terminal,
-                (_, Some(_)) => TraceExit::Full,
-                (_, None) => TraceExit::Stopped,
-            },
-            ..TraceNode::default()
-        };
-        let mut nodes = vec![root];
-        nodes.extend(report.candidates.iter().map(child));
-        trace::shallow(nodes, report.counters.nodes, cap, &self.position)
-    }
 }
 
 impl NullWindowSearch<'_, '_> {
@@ -271,7 +248,7 @@ impl<B: Bits> Search for Solver<B> {
             Some(outcome) => Report::of_finished(&self.position, outcome, ID, self.seed),
             None => self.solve(limits, host),
         };
-        let trace = record.map(|cap| self.root_trace(&report, cap));
+        let trace = record.map(|cap| trace::proved_root(&report, cap, &self.position));
         (report, trace)
     }
 

@@ -1,6 +1,6 @@
 // How a game of Connect Four was opened. The field has no names for openings beyond the column of the first stone, so that is
 // what is named. Results: V. Allis, "A Knowledge-based Approach of Connect-Four" (1988), and J. D. Allen, who solved the game in
-// the same year; distances: J. Tromp's tables, and the scores that https://connect4.gamesolver.org shows for the empty board.
+// the same year; our own book says the same, and the distances.
 
 import type { Rules } from "../../noughts.js";
 import { gridOf, hasGravity } from "../../shared/game/coordinates.ts";

@@ -113,7 +113,7 @@ impl Neighbours {
     }
 }
 
-/// The result that forced moves bring about within so many plies, for a player who cannot win at once.
+/// The result that forced moves bring about within `plies` plies, for a player who cannot win at once.
 fn forced_result(position: ColumnStones, plies: u32) -> Option<i32> {
     let moves = SafeMoves::of(BOARD, position);
     if moves.safe == 0 {
