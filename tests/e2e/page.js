@@ -136,6 +136,8 @@ export class GamePage {
    */
   async press(id) {
     await this.reach(id);
+    // Tests press faster than people, and mean it: to the page this is as if somebody had looked (app/second-press.ts).
+    await this.control(id).dispatchEvent("wheel");
     await this.control(id).click();
     // A press that leaves the page has nothing to draw there.
     await this.drawn().catch(() => {});

@@ -262,7 +262,7 @@ async function press(selector) {
   const { hit, where } = reached(part, "nearest") ?? reached(part, "center") ?? {};
   if (!hit) throw new Error(`${selector} lies under something, or out of reach`);
   // Tests press faster than people, and mean it: to the page this is as if somebody had looked (app/second-press.ts).
-  document.dispatchEvent(new Event("scroll"));
+  document.dispatchEvent(new Event("wheel"));
   const how = { ...where, bubbles: true, cancelable: true, composed: true, detail: 1, pointerType: "mouse" };
   hit.dispatchEvent(new PointerEvent("pointerdown", how));
   if (hit.dispatchEvent(new MouseEvent("mousedown", how))) focused(hit);
