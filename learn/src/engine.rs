@@ -67,8 +67,8 @@ pub fn worth(state: &Value) -> Result<Proven> {
         None => {}
     }
     let listed = algorithms(&state["rules"])?;
-    let proves = listed.as_array().into_iter().flatten().any(|info| info["id"] == "prover");
-    let solver = if proves { "prover" } else { "alphabeta" };
-    let report = best_move(state, &json!(solver), &json!({ "nodes": 2_000_000 }))?;
+    let lists = |id: &&str| listed.as_array().into_iter().flatten().any(|info| info["id"] == **id);
+    let proves = ["prover", "solver"].into_iter().find(lists).unwrap_or("alphabeta");
+    let report = best_move(state, &json!(proves), &json!({ "nodes": 2_000_000 }))?;
     serde_json::from_value(report["proven"].clone()).with_context(|| format!("{state} is not solved"))
 }

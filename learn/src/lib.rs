@@ -25,6 +25,7 @@ pub mod matches;
 pub mod plot;
 pub mod position;
 pub mod site;
+pub mod solved;
 pub mod svg;
 pub mod trained;
 pub mod training;

@@ -13,6 +13,7 @@ use crate::book::Page;
 use crate::claim::{Claim, Show};
 use crate::figure::Figure;
 use crate::position::Rules;
+use crate::solved::Solved;
 use crate::words::{number_word, words};
 
 /// A question to the reader, answered on the page.
@@ -104,6 +105,7 @@ fn special(page: &Page, word: &str, content: &str) -> Result<String> {
     match word {
         "figure" => toml::from_str::<Figure>(content).context("a figure")?.html(page),
         "predict" => question(page, &toml::from_str(content).context("a question")?),
+        "solved" => Solved::read()?.html(content.trim(), page.language),
         // Line breaks as characters: a release takes the indentation out of its pages.
         "" => {
             let code = escaped(content.trim_end()).replace('\n', "&#10;");

@@ -75,6 +75,18 @@ pub struct Words {
     pub of: &'static str,
     pub separator: &'static str,
     pub full_stop: &'static str,
+    pub game: &'static str,
+    pub best_play: &'static str,
+    pub known_from: &'static str,
+    pub proved_here: &'static str,
+    pub first_wins: &'static str,
+    pub second_wins: &'static str,
+    pub nobody_wins: &'static str,
+    pub nobody_knows: &'static str,
+    pub in_moves: &'static str,
+    pub proof_cost: &'static str,
+    /// The units of large numbers, the largest first, each with the text around the number.
+    pub large_numbers: &'static [(u64, &'static str)],
 }
 
 /// The words of a language.
@@ -158,6 +170,17 @@ static EN: Words = Words {
     of: "{} of {}",
     separator: ", ",
     full_stop: ". ",
+    game: "Game",
+    best_play: "Best play",
+    known_from: "Known from",
+    proved_here: "Proved here",
+    first_wins: "First player wins",
+    second_wins: "Second player wins",
+    nobody_wins: "Draw",
+    nobody_knows: "Nobody knows",
+    in_moves: " in {}",
+    proof_cost: "{} positions, {} s",
+    large_numbers: &[(1_000_000_000, "{} billion"), (1_000_000, "{} million")],
 };
 
 static ZH: Words = Words {
@@ -228,6 +251,17 @@ static ZH: Words = Words {
     of: "{}，共 {}",
     separator: "、",
     full_stop: "。",
+    game: "棋",
+    best_play: "最佳着法的结果",
+    known_from: "出处",
+    proved_here: "本站的证明",
+    first_wins: "先手胜",
+    second_wins: "后手胜",
+    nobody_wins: "平局",
+    nobody_knows: "尚无人知",
+    in_moves: "，第 {} 手",
+    proof_cost: "{} 个局面，{} 秒",
+    large_numbers: &[(100_000_000, "{} 亿"), (10_000, "{} 万")],
 };
 
 /// Fills in the places of a text, in their order.

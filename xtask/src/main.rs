@@ -49,7 +49,17 @@ fn main() -> ExitCode {
 fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
     if !matches!(
         name,
-        "play" | "test" | "arena" | "ladder" | "engine" | "train" | "players" | "book" | "notes" | "previous"
+        "play"
+            | "test"
+            | "arena"
+            | "ladder"
+            | "engine"
+            | "train"
+            | "players"
+            | "book"
+            | "solved"
+            | "notes"
+            | "previous"
     ) && !arguments.is_empty()
     {
         bail!("`cargo xtask {name}` takes nothing more, but was given `{}`", arguments.join(" "));
@@ -74,6 +84,7 @@ fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
         "train" => optimised("noughts-train", "noughts-train", arguments),
         "players" => optimised("noughts-lab", "players", arguments),
         "book" => optimised("noughts-book", "book", arguments),
+        "solved" => optimised("noughts-learn", "solved", arguments),
         "puzzles" => optimised("noughts-puzzles", "puzzles", arguments),
         "tools" => install_everything(),
         "stamp" => stamp::run(),
@@ -112,6 +123,8 @@ fn usage() -> String {
   players         train the learned players of 3x3 that are shipped; `players measure LEARNER SEEDS` and
                   `players traps` measure the recipes and known mistakes
   book ...        prove the scores of the book of Connect Four, and write it; `book --help` says how
+  solved [GAME..] prove again what the page `What is solved` says that the engine proves; `--upto N` proves the rows that
+                  may visit at most so many positions
   puzzles         find the puzzles that are shipped, and prove that each has one solution
   tools           install everything the other commands need, and do nothing else
   help            show this
