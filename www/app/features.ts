@@ -20,6 +20,7 @@ import { feature as boards } from "../play/board/boards-feature.ts";
 import { feature as tools } from "../play/board/tools-feature.ts";
 import { feature as ending } from "../play/ending/feature.ts";
 import { feature as gomoku } from "../play/gomoku/feature.ts";
+import { feature as history } from "../play/history/feature.ts";
 import { feature as rules } from "../play/rules/feature.ts";
 import { feature as faces } from "../play/seats/faces/feature.ts";
 import { feature as who } from "../play/seats/feature.ts";
@@ -64,6 +65,7 @@ export const FEATURES = {
   reports,
   share,
   rules,
+  history,
   settings,
   setup,
   sounds,

@@ -1,14 +1,10 @@
 // The whole page from its state.
 
 import { board as squares, syncTabStop } from "../play/board/board-view.ts";
-import { chip, look, moves, syncMoves } from "../play/history/moves-view.ts";
 import { modes, others, own } from "../play/seats/seats-view.ts";
-import { levelOf } from "../shared/game/levels.ts";
 import { isThinking, requestOf } from "../shared/game/search-request.ts";
-import { isHuman } from "../shared/game/seats.ts";
 import type { Send, State } from "../shared/state/types.ts";
 import { analysis } from "../study/analysis/analysis-view.ts";
-import { report } from "../study/evaluation/report-view.ts";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { cards } from "./cards.ts";
 import { added } from "./chunks.ts";
@@ -50,9 +46,9 @@ const ASIDE: Sections = {
   lab: null,
   review: null,
   analysis: analysisSection,
-  moves: (state, send) => moves(state, send, added("grader")[0]?.(state)),
+  moves: null,
   graph: null,
-  report: reportSection,
+  report: null,
   offline: null,
 };
 const DIALOGS: Sections = { setup, dialog };
@@ -68,7 +64,6 @@ export function draw(root: HTMLElement, state: State, send: Send) {
   );
   syncTabStop(root, state);
   syncDialogs(root, state);
-  syncMoves(root);
   for (const sync of added("sync")) sync(root, state, send);
 }
 
@@ -106,32 +101,17 @@ function section(name: string, state: State, send: Send) {
   return firstOf(added("sections"), (sections) => sections[name]?.(state, send, chunk)) ?? nothing;
 }
 
-/**
- * What a search found, for those who ask: with an algorithm at the table, an analysis or the laboratory. It is always said that a level
- * plays without its weights.
- */
-function reportSection(state: State, send: Send) {
-  const { analysis, game, lab, turn } = state;
-  const isAsked =
-    analysis.on ||
-    lab.view ||
-    turn.lastReport?.report.reason?.code === "fallback" ||
-    game.seats.some((seat) => !isHuman(seat) && !levelOf(game.algorithms, seat));
-  return isAsked ? report(state, send, added("details")[0]) : nothing;
-}
-
 /** The board, with what chunks add to it. */
 function boardSection(state: State, send: Send) {
   return squares(state, send, Object.assign({}, ...added("board").map((board) => board(state))));
 }
 
-/** The steps through the game, the ways back, and what a rule or the end of the game offers. */
+/** The steps through the game, the ways back, and what a rule or the end of the game offers. Their room is there before they are. */
 function stepsSection(state: State, send: Send) {
-  return look(
-    state,
-    send,
-    firstOf(added("steps"), (steps) => steps(state, send, chip)),
+  const drawn = added("look").map((look) =>
+    look(state, send, (button) => firstOf(added("steps"), (steps) => steps(state, send, button))),
   );
+  return html`<div class="look">${drawn}</div>`;
 }
 
 /** The analysis, with its panel while it is on. */

@@ -5,8 +5,9 @@ import { isSideChoice, numberAfter, tokenAt, tokenOn } from "../../shared/game/t
 import { language, message, type PlainKey } from "../../shared/i18n/language.ts";
 import type { AppEvent, Send, State } from "../../shared/state/types.ts";
 import { thenToBoard } from "../../shared/ui/board-focus.ts";
-import { moveEntry, moveNames } from "../../shared/ui/labels.ts";
+import { moveNames } from "../../shared/ui/labels.ts";
 import { mark } from "../../shared/ui/marks.ts";
+import { moveEntry } from "../../shared/ui/move-entry.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { LookTo } from "./looking.ts";
@@ -37,7 +38,9 @@ declare module "../../shared/state/feature.ts" {
   interface Chunk {
     /** what a review says of each move */
     grader?: (state: State) => GradeAfter | undefined;
-    /** beside those through the game */
+    /** the steps through the game, with what stands beside them */
+    look?: typeof look;
+    /** what stands beside them */
     steps?: (state: State, send: Send, button: typeof chip) => unknown;
   }
 }
@@ -46,7 +49,7 @@ declare module "../../shared/state/feature.ts" {
  * Below the board: the steps through the game, the ways back, and what a rule offers, or the end of the game. While somebody plays, the
  * steps are not seen; their room stays.
  */
-export function look(state: State, send: Send, offers?: unknown) {
+export function look(state: State, send: Send, offersOf: (button: typeof chip) => unknown = () => null) {
   const { cursor } = shown(state);
   const { analysis, game, history, lab } = state;
   const possible = (to: LookTo) => (to === "first" || to === "previous" ? cursor > 0 : cursor < game.cursor);
@@ -59,17 +62,16 @@ export function look(state: State, send: Send, offers?: unknown) {
     if (!isStudied && isEnd(to)) thenToBoard(event, step, { preventScroll: true });
     else step();
   };
-  return html`<div class="look">
-    <fieldset class="steps" ?data-idle=${!isStudied && !history.looking} aria-label=${message("moves.title")} @keydown=${(event: KeyboardEvent) => keyed(event, state, (to) => press(event, to))}>${WAYS.map(([to, sign]) => way(to, sign, possible(to), press))}</fieldset>
-    ${chips(state, send, offers)}
-  </div>`;
+  return html`<fieldset class="steps" ?data-idle=${!isStudied && !history.looking} aria-label=${message("moves.title")} @keydown=${(event: KeyboardEvent) => keyed(event, state, (to) => press(event, to))}>${WAYS.map(([to, sign]) => way(to, sign, possible(to), press))}</fieldset>
+    ${chips(state, send, offersOf(chip))}`;
 }
 
 /**
- * The list of the moves.
+ * The list of the moves, once there is one.
  * @param gradeAfter of a review
  */
 export function moves(state: State, send: Send, gradeAfter?: GradeAfter) {
+  if (state.game.moves.length === 0) return nothing;
   const { cursor } = shown(state);
   return html`<section class="moves" aria-labelledby="moves-title" @keydown=${(event: KeyboardEvent) => keyed(event, state, (to) => send({ type: "look", to }))}>
     <h2 id="moves-title">${message("moves.title")}</h2>
@@ -92,13 +94,8 @@ function way(
  * @param ply that is shown
  */
 function log(state: State, ply: number, send: Send, gradeAfter?: GradeAfter) {
-  const played = moveNames(state.game);
   return html`<div class="log" role="log" aria-live="off" aria-labelledby="moves-title" data-testid="moves">
-    ${
-      played.length === 0
-        ? html`<p class="hint">${message("moves.none")}</p>`
-        : html`<ol>${played.map((name, at) => entry(state, name, at + 1, at + 1 === ply, ply === 0 && at === 0, send, gradeAfter?.(state, at + 1)))}</ol>`
-    }
+    <ol>${moveNames(state.game).map((name, at) => entry(state, name, at + 1, at + 1 === ply, ply === 0 && at === 0, send, gradeAfter?.(state, at + 1)))}</ol>
   </div>`;
 }
 

@@ -600,7 +600,6 @@ export interface Keys {
   "moves.first": object;
   "moves.last": object;
   "moves.next": object;
-  "moves.none": object;
   "moves.previous": object;
   "moves.return": object;
   "moves.title": object;
@@ -861,7 +860,6 @@ export interface Keys {
   "report.line": object;
   "report.noMove": object;
   "report.nodes": object;
-  "report.none": object;
   "report.players": object;
   "report.playouts": object;
   "report.positions": object;

@@ -8,7 +8,7 @@ import { isHuman, nameGiven, playersOf, type Seat } from "../game/seats.ts";
 import { movesOnBoard } from "../game/selectors.ts";
 import { shapeOf } from "../game/shape.ts";
 import { type Form, isLabelled, moveWords, squareWords } from "../game/square-words.ts";
-import { isSideChoice, numberAfter, type Token, tokenAt, tokenOf, tokenOn } from "../game/tokens.ts";
+import { type Token, tokenOf, tokenOn } from "../game/tokens.ts";
 import { algorithmLabel, levelLabel } from "../i18n/engine-terms.ts";
 import { type Message, message, type Params, type PlainKey, text } from "../i18n/language.ts";
 import type { GameState, State } from "../state/types.ts";
@@ -102,8 +102,6 @@ export function boardName(rules: Rules) {
 
 /** What a move says that takes a stone over or chooses a side: in the part that comes with such rules. */
 const OFFERED: readonly PlainKey[] = ["move.swap", "side.first", "side.second"];
-/** The same for the list of moves. */
-const CHOICE = "moves.choice";
 
 /** What the moves on the board are called, and those of a line that goes on from there. */
 export function moveNames(
@@ -117,17 +115,6 @@ export function moveNames(
     (choice) => OFFERED[choice] && message(OFFERED[choice]),
     called,
   );
-}
-
-/**
- * A move of the list: its number, what it is called and what it places. The choice of a side has no number.
- * @param ply after the move
- * @param square or what stands for it
- */
-export function moveEntry(state: State, ply: number, square: string) {
-  const mark = capitalised(markName(tokenAt(state, ply - 1)));
-  if (isSideChoice(state.game, ply - 1)) return message(CHOICE, { mark });
-  return message("moves.entry", { ply: numberAfter(state.game, ply), mark, square });
 }
 
 /** What the moves on the board are called in words, where its edge has no names for them. */

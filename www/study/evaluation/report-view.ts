@@ -1,34 +1,33 @@
 // What the last search found, and what it took. Read on demand: it changes too fast to be announced.
 
+import { levelOf } from "../../shared/game/levels.ts";
+import { isHuman } from "../../shared/game/seats.ts";
 import { language, message } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
-import { html } from "../../vendor/lit-html/lit-html.js";
-import type { details as ReportDetails } from "./report-details.ts";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { details } from "./report-details.ts";
 
-declare module "../../shared/state/feature.ts" {
-  interface Chunk {
-    /** of a report */
-    details?: typeof ReportDetails;
-  }
-}
-
-/**
- * The report of the running search, or of the last one.
- * @param details draws it, once that is loaded
- */
-export function report(state: State, send: Send, details?: typeof ReportDetails) {
+/** The report of the running search, or of the last one, for those who ask. */
+export function report(state: State, send: Send) {
   const { progress, lastReport } = state.turn;
   const { position, algorithms } = state.game;
   const shown =
     progress && position.toMove !== null ? { report: progress, seat: position.toMove } : lastReport;
+  if (!shown || !isAsked(state)) return nothing;
   // The last progress of a search is its answer.
-  const running = shown !== null && shown.report === progress;
+  const running = shown.report === progress;
   return html`<section class="report" data-testid="report" aria-label=${message("report.label")}>
-    ${guard([shown?.report, running, algorithms, details, language()], () =>
-      shown && details
-        ? details(state, { ...shown, running }, send)
-        : html`<p class="hint">${message("report.none")}</p>`,
-    )}
+    ${guard([shown.report, running, algorithms, language()], () => details(state, { ...shown, running }, send))}
   </section>`;
+}
+
+/** With an algorithm at the table, an analysis or the laboratory. It is always said that a level plays without its weights. */
+function isAsked({ analysis, game, lab, turn }: State) {
+  return (
+    analysis.on ||
+    lab.view ||
+    turn.lastReport?.report.reason?.code === "fallback" ||
+    game.seats.some((seat) => !isHuman(seat) && !levelOf(game.algorithms, seat))
+  );
 }

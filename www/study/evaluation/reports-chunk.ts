@@ -8,9 +8,9 @@ import type { Send, State } from "../../shared/state/types.ts";
 import { nothing } from "../../vendor/lit-html/lit-html.js";
 import { columnScores, tellsColumns } from "./column-scores.ts";
 import { update as intoLab } from "./into-lab.ts";
+import { report } from "./report-view.ts";
 
 export { hintText } from "../../play/hint/hint-text.ts";
-export { details } from "./report-details.ts";
 
 /** A hint that says why shows what the other columns are worth, too. */
 export const board = ({ analysis, turn: { hint } }: State) =>
@@ -20,9 +20,11 @@ function below(state: State) {
   return tellsColumns(state) ? columnScores(state, state.turn.hint?.report ?? null) : nothing;
 }
 
+export const sections = { report };
 export const styles = [
   new URL("../../shared/styles/facts.css", import.meta.url),
   new URL("./column-scores.css", import.meta.url),
+  new URL("./report.css", import.meta.url),
 ];
 export const texts = [
   new URL("../../shared/fault/", import.meta.url),
