@@ -106,7 +106,7 @@ test("a system that asks for more contrast gets it, unless another theme was cho
   await expect(html).toHaveAttribute("data-theme", "light");
 });
 
-test("sounds are off until somebody asks for them, and then made by the page itself", async ({
+test("moves are heard from the first game on, and one press in the menu silences them", async ({
   game,
   page,
 }) => {
@@ -122,16 +122,20 @@ test("sounds are off until somebody asks for them, and then made by the page its
   const heard = () => page.evaluate(() => /** @type {number[]} */ (Reflect.get(globalThis, "heard")).length);
   await game.open();
   await game.press("mode-2p");
+  // The sounds come with the first move.
+  const loaded = page.waitForResponse(/sounds-chunk/);
   await game.play("a1");
-  expect(await heard()).toBe(0);
-  await game.press("settings");
-  await game.control("set-sounds").check();
+  await loaded;
+  await game.drawn();
+  const before = await heard();
+  await game.play("a2", "b1", "b2");
+  expect(await heard()).toBe(before + 3);
+  await game.press("menu");
+  await game.control("sound").click();
+  await expect(game.control("sound")).toHaveText("Sound is off");
   await page.keyboard.press("Escape");
-  await game.play("a2");
-  expect(await heard()).toBe(1);
-  await game.press("undo");
-  await game.play("a2", "b1", "b2", "c1");
-  expect(await heard()).toBe(1 + 3 + 3);
+  await game.play("c1");
+  expect(await heard()).toBe(before + 3);
 });
 
 test("a damaged memory is the default, not a fault", async ({ game, page }) => {
@@ -179,8 +183,8 @@ test("two tabs share settings and score, and keep a game each", async ({ game, p
   await other.page.bringToFront();
   await other.press("settings");
   await expect(other.page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await other.control("set-sounds").check();
-  await expect.poll(writes).toContain('"sounds":true');
+  await other.control("set-sounds").uncheck();
+  await expect.poll(writes).toContain('"sounds":false');
   expect(await writes()).toContain('"theme":"dark"');
   for (const tab of [other, game]) {
     // A tab behind another is not drawn.

@@ -22,7 +22,7 @@ function timers(context) {
 }
 
 const dark = /** @type {AppEvent} */ ({ type: "settings", settings: { theme: "dark" } });
-const loud = /** @type {AppEvent} */ ({ type: "settings", settings: { sounds: true } });
+const silent = /** @type {AppEvent} */ ({ type: "settings", settings: { sounds: false } });
 const result = (/** @type {number} */ day) => ({
   id: `2026-11-0${day}T12:00:00.000Z a`,
   rules: /** @type {const} */ ({ kind: "mnk", rows: 3, cols: 3, k: 3 }),
@@ -49,12 +49,12 @@ test("a burst of changes is written once, soon", (context) => {
   const on = device();
   const { send } = tab(on);
   send(dark);
-  send(loud);
+  send(silent);
   clock.tick(299);
   assert.equal(on.writes, 0);
   clock.tick(1);
   assert.equal(on.writes, 1);
-  assert.deepEqual(settingsIn(on.getItem(SETTINGS.key)), { ...DEFAULTS, theme: "dark", sounds: true });
+  assert.deepEqual(settingsIn(on.getItem(SETTINGS.key)), { ...DEFAULTS, theme: "dark", sounds: false });
   clock.tick(1000);
   send({ type: "slow" });
   clock.tick(1000);
@@ -81,11 +81,11 @@ test("what another tab changed joins what this tab has and has not written yet",
   const on = device();
   const [a, b] = [tab(on), tab(on)];
   a.send(dark);
-  b.send(loud);
+  b.send(silent);
   clock.tick(150);
   a.driver.flush();
   b.driver.hear(SETTINGS.key);
-  const both = { ...DEFAULTS, theme: "dark", sounds: true };
+  const both = { ...DEFAULTS, theme: "dark", sounds: false };
   assert.deepEqual(b.state().settings, both);
   clock.tick(1000);
   assert.deepEqual(settingsIn(on.getItem(SETTINGS.key)), both);
@@ -159,9 +159,9 @@ test("a full device is said, and what it did not take is written with the next c
   assert.deepEqual(events, [{ type: "save-failed", fault: "full" }]);
   assert.equal(state().device.storage, false);
   on.full = false;
-  send(loud);
+  send(silent);
   clock.tick(1000);
-  assert.deepEqual(settingsIn(on.getItem(SETTINGS.key)), { ...DEFAULTS, theme: "dark", sounds: true });
+  assert.deepEqual(settingsIn(on.getItem(SETTINGS.key)), { ...DEFAULTS, theme: "dark", sounds: false });
 });
 
 test("a tab without a device goes on", (context) => {
@@ -194,14 +194,14 @@ test("where browsers can see to it, tabs write in turn; a page that is left does
   assert.deepEqual([waiting.map(([key]) => key), on.writes], [[SETTINGS.key], 0]);
   // Meanwhile another tab writes, and this one changes more.
   on.setItem(SETTINGS.key, settingsText({ ...DEFAULTS, letters: false }));
-  send(loud);
+  send(silent);
   clock.tick(1000);
   assert.equal(waiting.length, 1);
   waiting.shift()?.[1]();
   assert.deepEqual(settingsIn(on.getItem(SETTINGS.key)), {
     ...DEFAULTS,
     theme: "dark",
-    sounds: true,
+    sounds: false,
     letters: false,
   });
   send({ type: "settings", settings: { theme: "light" } });

@@ -33,7 +33,8 @@ const THINKING = after([{ type: "play", move: 4 }]);
 test("the engine is asked when it is its turn, with the whole game", () => {
   const start = initial(toy, DEFAULTS, true);
   assert.equal(requestOf(start), null);
-  assert.deepEqual(effectsOf(start, { type: "play", move: 4 }), [{ type: "keep" }]);
+  const heard = { type: "sound", sound: "move", own: true };
+  assert.deepEqual(effectsOf(start, { type: "play", move: 4 }), [heard, { type: "keep" }]);
   const [search, ...others] = searchesOf(start, { type: "play", move: 4 });
   assert.deepEqual(others, []);
   assert.ok(search?.type === "start" && search.key === "game");

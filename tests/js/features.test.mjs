@@ -49,7 +49,11 @@ test("what needs a chunk has it loaded, and happens when it is there", () => {
       effect.type === "load-chunk" ? effect.feature : [],
     );
     // A dialog may show something of another feature as well.
-    const shown = { "games-open": ["statistics"], "setup-open": ["games"], "open-link": ["history"] };
+    const shown = {
+      "games-open": ["statistics"],
+      "setup-open": ["games"],
+      "open-link": ["history", "sounds"],
+    };
     assert.deepEqual(loading, Object.entries(shown).find(([type]) => type === event.type)?.[1] ?? []);
   }
 });
@@ -125,7 +129,7 @@ test("a view of the laboratory whose chunk did not come is tried again by its bu
   }
 });
 
-test("a game is played without any chunk: the list of the moves comes with the first one", () => {
+test("a game is played without any chunk: the list of the moves and the sounds come with the first one", () => {
   /** @type {AppEvent[]} */
   const events = [
     { type: "play", move: 4 },
@@ -139,11 +143,11 @@ test("a game is played without any chunk: the list of the moves comes with the f
   ];
   const played = events.reduce((state, event) => {
     for (const effect of effectsOf(state, event)) {
-      if (effect.type === "load-chunk") assert.deepEqual([event.type, effect.feature], ["play", "history"]);
+      if (effect.type === "load-chunk") assert.equal(event.type, "play");
     }
     return updated(state, event);
   }, BARE);
-  assert.deepEqual(played.chunks, { history: "loading" });
+  assert.deepEqual(played.chunks, { history: "loading", sounds: "loading" });
 });
 
 test("a chunk that draws what there is to see is loaded for it, once", () => {
@@ -158,7 +162,10 @@ test("a chunk that draws what there is to see is loaded for it, once", () => {
     [BARE, { type: "open-link", link: "1&g=4x4x3e&s=h.h" }, "gomoku"],
   ];
   for (const [start, event, feature] of seen) {
-    const state = /** @type {State} */ ({ ...start, chunks: { opening: "ready", history: "ready" } });
+    const state = /** @type {State} */ ({
+      ...start,
+      chunks: { opening: "ready", history: "ready", sounds: "ready" },
+    });
     const load = { type: "load-chunk", feature, event: { type: "chunk-needed", feature } };
     assert.deepEqual(
       effectsOf(state, event).filter(({ type }) => type === "load-chunk"),

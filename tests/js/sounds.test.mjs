@@ -1,4 +1,4 @@
-// What is heard when, and that nothing is where nobody asked.
+// What is heard when, and that nothing is where somebody silenced it.
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
@@ -50,7 +50,7 @@ test("only moves are heard: not what was refused, taken back, begun or looked at
   assert.deepEqual(heard([play(0), ...quiet]), ["move", ...quiet.map(() => null)]);
 });
 
-test("whoever did not ask for sounds hears none", () => {
+test("whoever silenced the page hears nothing", () => {
   assert.deepEqual(heard([play(0), play(8)], { sounds: false }), [null, null]);
 });
 

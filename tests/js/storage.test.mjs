@@ -57,7 +57,7 @@ test("settings of two tabs are joined: neither undoes what the other set", () =>
   const on = device({ [SETTINGS.key]: settingsText(DEFAULTS) });
   const [a, b] = [settingsOn(on), settingsOn(on)];
   a.write({ ...DEFAULTS, theme: "dark" });
-  const mine = { ...DEFAULTS, sounds: true, options: { mcts: { exploration: 2 } } };
+  const mine = { ...DEFAULTS, sounds: false, options: { mcts: { exploration: 2 } } };
   const { value, fault } = b.write(mine);
   assert.equal(fault, null);
   const both = { ...mine, theme: "dark" };
@@ -123,7 +123,7 @@ test("nothing is written over what a newer release keeps", () => {
     // Another tab takes the new release while this one goes on.
     if (late) for (const [key, text] of Object.entries(texts)) on.setItem(key, text);
     const before = on.writes();
-    assert.equal(settings.write({ ...DEFAULTS, sounds: true }).fault, "newer");
+    assert.equal(settings.write({ ...DEFAULTS, sounds: false }).fault, "newer");
     const games = addGame(archive.seen, record([4]), at(0));
     assert.equal(archive.write(archive.joined(games)).fault, "newer");
     assert.equal(session.write({ scores: {}, hints: {} }).fault, "newer");
@@ -155,9 +155,9 @@ test("a device that is missing, refuses or is full is said, not thrown; what cou
   };
   assert.equal(tab.write({ ...DEFAULTS, theme: "dark" }).fault, "full");
   on.setItem = setItem;
-  settingsOn(on).write({ ...DEFAULTS, sounds: true });
+  settingsOn(on).write({ ...DEFAULTS, sounds: false });
   const { value } = tab.write({ ...DEFAULTS, theme: "dark" });
-  assert.deepEqual([value.theme, value.sounds], ["dark", true]);
+  assert.deepEqual([value.theme, value.sounds], ["dark", false]);
   const refusing = {
     getItem: () => {
       throw new Error("SecurityError");
@@ -184,7 +184,7 @@ test("two tabs that write in turn, whatever they write, end with the same", () =
   const changes = [
     { theme: "dark" },
     { theme: "system" },
-    { sounds: true },
+    { sounds: false },
     { letters: false },
     { options: { mcts: { exploration: 1 } } },
     { options: { pvs: { table: false } } },

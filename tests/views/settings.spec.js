@@ -1,5 +1,6 @@
 // What the page remembers, and what it makes of a damaged memory.
 
+import { WON_3X3 } from "../e2e/scripts.js";
 import { expect, test } from "./fixtures.js";
 
 /** @import {GamePage} from "../e2e/page.js" */
@@ -38,12 +39,25 @@ test("theme and language are chosen in the settings too, where a phone has no ro
   await expect(game.control("menu")).toBeFocused();
 });
 
-test("one press in the menu lets moves be heard, and the next one silences them", async ({ game }) => {
+test("one press silences the page, in the menu always, and below the board in the first game", async ({
+  game,
+}) => {
   await game.open();
   await game.press("sound");
-  await expect(game.control("sound")).toHaveText("Sound is on");
-  await game.press("sound");
   await expect(game.control("sound")).toHaveText("Sound is off");
+  await game.press("sound");
+  await expect(game.control("sound")).toHaveText("Sound is on");
+  await game.press("dialog-close");
+  await expect(game.control("sound-new")).toHaveCount(0);
+  await game.exchange("b2");
+  await game.press("sound-new");
+  await expect(game.control("sound-new")).toHaveText("Sound is off");
+  await game.press("mode-2p");
+  await game.press("new");
+  await game.play(...WON_3X3);
+  await game.press("new");
+  await game.play("b2");
+  await expect(game.control("sound-new")).toHaveCount(0);
 });
 
 test("coordinates are shown as asked", async ({ game, page }) => {

@@ -7,4 +7,4 @@ export const styles = [
   new URL("../../shared/styles/dialogs.css", import.meta.url),
   new URL("./menu.css", import.meta.url),
 ];
-export const texts = [new URL("./", import.meta.url)];
+export const texts = [new URL("../../play/sound/", import.meta.url), new URL("./", import.meta.url)];

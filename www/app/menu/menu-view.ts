@@ -1,5 +1,6 @@
 // The rows of the menu.
 
+import { soundSwitch } from "../../play/sound/switch-view.ts";
 import { learnPage } from "../../shared/game/learn-page.ts";
 import { LANGUAGES, message } from "../../shared/i18n/language.ts";
 import type { AppEvent, FeatureName, Send, State } from "../../shared/state/types.ts";
@@ -19,8 +20,6 @@ const SIGNS = html`<svg class="sprite" aria-hidden="true">
   <symbol id="icon-settings" viewBox="0 0 24 24"><path d="M4 8H12M18 8H20M4 16H6M12 16H20"></path><circle cx="15" cy="8" r="3"></circle><circle cx="9" cy="16" r="3"></circle></symbol>
   <symbol id="icon-language" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"></circle><path d="M3 12H21M12 3C7 8 7 16 12 21C17 16 17 8 12 3"></path></symbol>
   <symbol id="icon-rules" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"></circle><path d="M9 9.5A3 3 0 1 1 13 12Q12 12.6 12 14M12 17.4V17.5"></path></symbol>
-  <symbol id="icon-sound" viewBox="0 0 24 24"><path d="M4 10V14H7L12 18V6L7 10ZM15.5 9A4.2 4.2 0 0 1 15.5 15M18 6.5A8 8 0 0 1 18 17.5"></path></symbol>
-  <symbol id="icon-silence" viewBox="0 0 24 24"><path d="M4 10V14H7L12 18V6L7 10ZM16 9.5L21 14.5M21 9.5L16 14.5"></path></symbol>
   <symbol id="icon-statistics" viewBox="0 0 24 24"><path d="M5 20V13M12 20V5M19 20V10"></path></symbol>
 </svg>`;
 
@@ -37,7 +36,7 @@ export function menu(state: State, send: Send) {
     <button type="button" data-testid="menu-lab" @click=${lab}>${icon("lab")} ${message(view ? "places.play" : "menu.lab")}</button>
     <a href=${learnPage("index")}>${icon("learn")} ${message("menu.learn")}</a>
     ${row(state, send, "settings", "settings", message("settings.title"), { type: "settings-open", keys: false })}
-    ${sound(state, send)} ${theme(state, send)} ${languages(state, send)}
+    ${soundSwitch(state, send)} ${theme(state, send)} ${languages(state, send)}
   </div>`;
 }
 
@@ -51,12 +50,6 @@ function row(
   event: AppEvent,
 ) {
   return html`<button type="button" data-testid=${id} data-opens=${feature} aria-haspopup="dialog" aria-busy=${chunks[feature] === "loading" ? "true" : "false"} @click=${() => send(event)}>${icon(feature)} ${label}</button>`;
-}
-
-/** Silences the page, or lets it be heard again. */
-function sound({ settings }: State, send: Send) {
-  const on = settings.sounds === true;
-  return html`<button type="button" data-testid="sound" @click=${() => send({ type: "settings", settings: { sounds: !on } })}>${icon(on ? "sound" : "silence")} ${message("menu.sound", { on: String(on) })}</button>`;
 }
 
 /** The next press shows the next theme. */

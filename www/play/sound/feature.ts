@@ -1,6 +1,6 @@
-// The sounds, which load where the settings ask for them.
+// The sounds, which load with the first move, unless somebody silenced the page.
 
-import type { Feature } from "../../shared/state/feature.ts";
+import type { Chunk, Feature } from "../../shared/state/feature.ts";
 
 declare module "../../shared/state/settings.ts" {
   interface Settings {
@@ -8,8 +8,11 @@ declare module "../../shared/state/settings.ts" {
   }
 }
 
+/** A game goes on without them. */
+const NONE: Chunk = { styles: [], texts: [] };
+
 export const feature = {
-  load: () => import("./sounds-chunk.ts"),
-  drawn: ({ settings }) => settings.sounds === true,
-  settings: { sounds: [false, true] },
+  load: () => import("./sounds-chunk.ts").catch(() => NONE),
+  drawn: ({ game, settings }) => settings.sounds === true && game.moves.length > 0,
+  settings: { sounds: [true, false] },
 } satisfies Feature;

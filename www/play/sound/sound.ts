@@ -1,4 +1,4 @@
-// What is heard when: the sounds themselves load once somebody wants them.
+// What is heard when: the sounds themselves load with the first move.
 
 import { isLoss } from "../../shared/game/seats.ts";
 import { humanToMove } from "../../shared/game/selectors.ts";

@@ -586,7 +586,6 @@ export interface Keys {
   "measure.winAsX": object;
   "menu.lab": object;
   "menu.learn": object;
-  "menu.sound": { on?: Param };
   "menu.title": object;
   "mode.1p": object;
   "mode.2p": { players: Param };
@@ -1049,6 +1048,7 @@ export interface Keys {
   "side.chosen": { name: Param; side: Param };
   "side.first": object;
   "side.second": object;
+  "sound.switch": { on?: Param };
   "speed.playouts": { rate: Param };
   "speed.positions": { rate: Param };
   "square.cell": { cell: Param };
