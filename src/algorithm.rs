@@ -84,13 +84,15 @@ pub struct BoardSize {
     pub cells: u32,
     /// Players of the game.
     pub players: u32,
+    /// Whether every move fills a cell for good, in one way only.
+    pub fills: bool,
 }
 
 /// The whole tree of nine cells needs no limit; everything larger gets one that takes a second or so. A node
 /// costs more with more players, since each has a score.
 pub(crate) fn tree_budget(board: BoardSize) -> Limits {
     let nodes = match (board.cells, board.players) {
-        (..=9, 2) => None,
+        (..=9, 2) if board.fills => None,
         (..=100, 2) => Some(2_000_000),
         (..=50, _) => Some(300_000),
         (101.., 2) => Some(200_000),

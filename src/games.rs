@@ -6,6 +6,7 @@ pub mod field;
 pub mod grid;
 pub mod kind;
 pub mod mnk;
+pub mod parts;
 pub mod perft;
 pub mod strength;
 #[cfg(feature = "all-games")]
@@ -14,6 +15,7 @@ pub mod ultimate;
 
 use grid::GridRules;
 use kind::{GameKind, Kind};
+use parts::PartsRules;
 use strength::Levels;
 
 /// The games that the feature `all-games` adds to a list, which is passed to a macro.
@@ -31,10 +33,9 @@ macro_rules! and_more_games {
 }
 pub(crate) use and_more_games;
 
-/// Passes the list of games to a macro: the variant of [`Rules`] and the module, whose `Described` is the
-/// [`GameKind`].
-macro_rules! with_games {
-    ($reader:ident) => {
+/// The games that have a [`Kind`] of their own, and those that a list has besides.
+macro_rules! listed {
+    ($reader:ident { $($more:tt)* }) => {
         $crate::games::and_more_games! { $reader {
             /// k in a row on a rectangular board.
             Mnk(rules: GridRules) in mnk;
@@ -42,10 +43,31 @@ macro_rules! with_games {
             Drop(rules: GridRules) in drop;
             /// Ultimate tic-tac-toe.
             Ultimate in ultimate;
+            $($more)*
+        } }
+    };
+}
+pub(crate) use listed;
+
+/// Passes the list of games to a macro: the variant of [`Rules`] and the module, whose `Described` is the
+/// [`GameKind`].
+macro_rules! with_games {
+    ($reader:ident) => {
+        $crate::games::listed! { $reader {
+            /// k in a row whose rules have further parts. Its kind is that of k in a row.
+            Parts(rules: PartsRules) in parts;
         } }
     };
 }
 pub(crate) use with_games;
+
+/// The same without games whose kind is that of another.
+macro_rules! with_kinds {
+    ($reader:ident) => {
+        $crate::games::listed! { $reader {} }
+    };
+}
+pub(crate) use with_kinds;
 
 macro_rules! rules {
     ($($(#[$doc:meta])* $name:ident $(($rules:ident: $numbers:ty))? in $game:ident;)*) => {
@@ -57,12 +79,6 @@ macro_rules! rules {
         }
 
         impl Rules {
-            /// The games that there are.
-            pub const KINDS: &'static [Kind] = &[$(Kind::of::<$game::Described>()),*];
-
-            /// The notations of the games, with examples, as parts of a sentence.
-            pub(crate) const NOTATIONS: &'static [&'static str] = &[$($game::Described::NOTATION),*];
-
             /// The kind of a request for these rules.
             #[must_use]
             pub const fn kind(self) -> Kind {
@@ -121,3 +137,16 @@ macro_rules! rules {
     };
 }
 with_games!(rules);
+
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $name:ident $(($rules:ident: $numbers:ty))? in $game:ident;)*) => {
+        impl Rules {
+            /// The kinds of games that there are.
+            pub const KINDS: &'static [Kind] = &[$(Kind::of::<$game::Described>()),*];
+
+            /// The notations of the games, with examples, as parts of a sentence.
+            pub(crate) const NOTATIONS: &'static [&'static str] = &[$($game::Described::NOTATION),*];
+        }
+    };
+}
+with_kinds!(kinds);

@@ -4,8 +4,8 @@
 use crate::game::board::{Arrangement, Cell, Misplacement};
 use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
-use crate::game::{Move, Outcome, Seat};
-use crate::status::Status;
+use crate::game::{Game, Move, Outcome, Seat};
+use crate::status::{Ending, Status};
 
 /// Why a move cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -89,20 +89,42 @@ pub trait AnyPosition {
     fn is_near(&self, mv: Move, cells: u32) -> bool;
 }
 
+/// How often a position may occur: the last time, the game is drawn.
+const OCCURRENCES: usize = 3;
+
 /// A position and the cell of its last stone.
+#[derive(Clone)]
 struct WithLastStone<G> {
     position: G,
     last: Option<Cell>,
+    /// The keys of the positions so far, where positions can come again.
+    seen: Vec<u64>,
+}
+
+impl<G: Game> WithLastStone<G> {
+    fn note(&mut self) {
+        if self.position.plies_left().is_none() {
+            self.seen.push(self.position.key());
+        }
+    }
+
+    /// Whether the game is drawn because this position occurred before.
+    fn is_repeated(&self) -> bool {
+        let now = self.seen.last();
+        self.seen.iter().filter(|&key| Some(key) == now).count() >= OCCURRENCES
+    }
 }
 
 /// This position behind the trait, without a last stone.
 pub fn boxed<G: Completions + Notation + 'static>(position: G) -> Box<dyn AnyPosition> {
-    Box::new(WithLastStone { position, last: None })
+    let mut start = WithLastStone { position, last: None, seen: Vec::new() };
+    start.note();
+    Box::new(start)
 }
 
 impl<G: Completions + Notation + 'static> AnyPosition for WithLastStone<G> {
     fn boxed(&self) -> Box<dyn AnyPosition> {
-        Box::new(WithLastStone { ..*self })
+        Box::new(self.clone())
     }
 
     fn arrange(&mut self, arrangement: &Arrangement) -> Result<(), Misplacement> {
@@ -112,16 +134,17 @@ impl<G: Completions + Notation + 'static> AnyPosition for WithLastStone<G> {
     fn play(&mut self, mv: Move) {
         self.last = self.position.target(mv);
         self.position.play(mv);
+        self.note();
     }
 
     fn obstacle_to(&self, mv: Move) -> Option<Obstacle> {
         let position = &self.position;
-        if position.is_legal(mv) {
+        if position.is_legal(mv) && !self.is_repeated() {
             return None;
         }
         Some(match () {
             () if mv > self.highest_move() => Obstacle::Range(self.highest_move().0.into()),
-            () if position.outcome().is_some() => Obstacle::Over,
+            () if self.outcome().is_some() => Obstacle::Over,
             () if position.target(mv).is_some() => Obstacle::Closed(position.name(mv), position.obstacle()),
             () if position.names_columns() => Obstacle::Full(position.name(mv)),
             () => Obstacle::Taken(position.name(mv)),
@@ -129,7 +152,13 @@ impl<G: Completions + Notation + 'static> AnyPosition for WithLastStone<G> {
     }
 
     fn status(&self) -> Status {
-        Status::of(&self.position)
+        let mut status = Status::of(&self.position);
+        if status.outcome.is_none() && self.is_repeated() {
+            (status.outcome, status.to_move) = (Some(Ending::Draw), None);
+            status.legal_moves.clear();
+            status.targets = None;
+        }
+        status
     }
 
     fn seats(&self) -> usize {
@@ -141,7 +170,7 @@ impl<G: Completions + Notation + 'static> AnyPosition for WithLastStone<G> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.position.outcome()
+        self.position.outcome().or_else(|| self.is_repeated().then_some(Outcome::Draw))
     }
 
     fn plies_left(&self) -> Option<u32> {
@@ -149,7 +178,7 @@ impl<G: Completions + Notation + 'static> AnyPosition for WithLastStone<G> {
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        self.position.moves().collect()
+        if self.is_repeated() { Vec::new() } else { self.position.moves().collect() }
     }
 
     fn highest_move(&self) -> Move {
@@ -173,7 +202,9 @@ impl<G: Completions + Notation + 'static> AnyPosition for WithLastStone<G> {
     }
 
     fn imagined(&self, mv: Move) -> Box<dyn AnyPosition> {
-        Box::new(WithLastStone { position: self.position.after(mv), last: self.last })
+        let mut next = WithLastStone { position: self.position.after(mv), ..self.clone() };
+        next.note();
+        Box::new(next)
     }
 
     fn is_near(&self, mv: Move, cells: u32) -> bool {

@@ -22,7 +22,7 @@ mod placing;
 
 use crate::catalogue::{self, Algo, Algorithm, AlgorithmInfo, CatalogueGame, Refusal, Replay, Rules};
 use crate::error::{Allowed, Error, Given, Problem};
-use crate::game::Move;
+use crate::game::{Move, Outcome};
 use crate::position::AnyPosition;
 use crate::search::iteration::{ComparedChild, Iteration, IterationOutcome, SearchedNode, Stepwise};
 use crate::search::mapped_host::MappedHost;
@@ -167,6 +167,16 @@ impl Session {
         let limits = self.algorithm.effective(limits);
         let position = self.fingerprint();
         let mut report = match swap {
+            _ if self.is_repeated() => {
+                let played = self.game.position();
+                Report::of_outcome(
+                    Outcome::Draw,
+                    played.to_move(),
+                    played.seats(),
+                    self.algorithm.info().id,
+                    self.seed,
+                )
+            }
             Swap::Two(opening) if opening.is_placing() && !self.is_full(opening) => {
                 self.place(opening, &limits, host)
             }
@@ -178,6 +188,12 @@ impl Session {
     }
 
     /// The number of the position.
+    /// Whether the game is drawn because the position came again: no search knows what was before.
+    fn is_repeated(&self) -> bool {
+        let played = self.game.position();
+        played.plies_left().is_none() && played.outcome() == Some(Outcome::Draw)
+    }
+
     fn fingerprint(&self) -> u32 {
         fingerprint(self.game.record().rules, &self.status())
     }

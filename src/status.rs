@@ -17,7 +17,7 @@ pub struct Status {
     /// The legal moves, ascending.
     pub legal_moves: Vec<Move>,
     /// The cell on which the stone of each legal move lands, in the same order, where a move is not the
-    /// number of its cell: with gravity.
+    /// number of its cell: with gravity, and where a mark or number is chosen with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub targets: Option<Vec<u16>>,
     /// How the board is drawn.
@@ -40,6 +40,15 @@ pub struct Status {
     /// Ultimate: the small boards that the player to move may play in.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub active_boards: Option<Vec<usize>>,
+    /// The cell whose mark leaves the board with the next move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub leaving: Option<u16>,
+    /// The number on each cell, where numbers are placed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub numbers: Option<Vec<Option<u32>>>,
+    /// The boards that are closed, where boards close.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub closed: Option<Vec<usize>>,
 }
 
 /// How a board is drawn, the same in every position of a game. Cells have a letter for the column and a
@@ -51,8 +60,15 @@ pub struct Shape {
     pub rows: usize,
     /// Columns of cells, those of all small boards together.
     pub cols: usize,
-    /// Boards of this size: 1.
+    /// Boards of this size, one above the other, the lowest first: rows run through them.
     pub layers: usize,
+    /// Boards of this size, side by side: 1 is left out.
+    #[serde(skip_serializing_if = "is_one")]
+    pub boards: usize,
+    /// What is chosen with each move besides its cell, `marks` or `numbers`: the move is `cell + cells *
+    /// choice`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choices: Option<&'static str>,
     /// The size of each small board, where there are any: cells are numbered small board by small board, each
     /// in reading order.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -60,6 +76,11 @@ pub struct Shape {
     /// Whether a move is a column, whose name is a letter, and not a cell.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub columns: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_one(boards: &usize) -> bool {
+    *boards == 1
 }
 
 /// The size of the small boards.
@@ -121,9 +142,10 @@ impl SmallBoard {
 impl Shape {
     /// The board of this position.
     pub fn of(position: &(impl Board + Notation)) -> Self {
-        let Grid { rows, cols, small } = position.grid();
+        let Grid { rows, cols, small, layers, boards } = position.grid();
         let small = small.map(|[rows, cols]| SmallShape { rows, cols });
-        Shape { rows, cols, layers: 1, small, columns: position.names_columns() }
+        let (choices, columns) = (position.choices(), position.names_columns());
+        Shape { rows, cols, layers, boards, choices, small, columns }
     }
 }
 
@@ -152,6 +174,9 @@ impl Status {
             movers: None,
             boards: boards.map(|owners| owners.into_iter().map(SmallBoard::of).collect()),
             active_boards,
+            leaving: position.leaving().map(|cell| cell.0),
+            numbers: position.numbers(),
+            closed: position.closed(),
         }
     }
 }

@@ -6,6 +6,20 @@ export type Rules =
    * placing one: the move of that stone once more. With `swap: 2`, and a row of four or more, the game begins with the swap2
    * opening: the first player places three stones; the second chooses a side, or places two more and leaves the choice to the
    * first. A side is chosen by the move of its first stone once more.
+   *
+   * Parts, each left out where it has its default, make other games of it, for two players on at most 676 cells. Some exclude
+   * each other (`BadRules`).
+   * - `goal`: who completes a row wins (`row`) or loses (`misere`); or player 0 wins by any row of equal marks, and player 1 by a
+   *   full board without one (`order`).
+   * - `marks`: each player its own; `either`, as the player chooses; `one`, the same for both, where a board with a row is closed
+   *   and who closes the last board loses (Notakto); `numbers` from 1 to 9, each once, odd ones for player 0 and even ones for
+   *   player 1, where who completes a row with the sum `sum` (15) wins, and without a move the game is drawn.
+   * - `boards` (1 to 5), with `one`.
+   * - `life` (up to 8): the marks that a player keeps. The oldest leaves when the next has been placed, and a row counts after that;
+   *   with `reuse` it leaves before, and its cell may be used at once. The third time a position occurs, the game is drawn.
+   * - `wrap`: the first column follows the last (`columns`), and the first row, too (`both`).
+   * - `layers` (1 to 6): rows run in any of 13 directions; with `gravity`, a mark needs one in the layer below.
+   * - `perTurn`: 2 after the first player placed one.
    */
   | {
       kind: "mnk";
@@ -15,6 +29,16 @@ export type Rules =
       players?: number;
       exact?: boolean;
       swap?: boolean | 2;
+      goal?: "row" | "misere" | "order";
+      marks?: "own" | "either" | "one" | "numbers";
+      sum?: number;
+      boards?: number;
+      life?: number;
+      reuse?: boolean;
+      wrap?: "none" | "columns" | "both";
+      layers?: number;
+      gravity?: boolean;
+      perTurn?: number;
     }
   /**
    * k or more in a row with gravity, for two players: a stone falls to the lowest empty cell of its column. Sides are 1 to 26.
@@ -25,8 +49,9 @@ export type Rules =
   | { kind: "ultimate" };
 
 /**
- * A game so far, from the empty board. A move is the cell `row * cols + col`, in Ultimate `board * 9 + cell`, and with
- * gravity the column, from 0 at the left.
+ * A game so far, from the empty board. A move is the cell `row * cols + col`, in Ultimate `board * 9 + cell`, and in `drop` the
+ * column, from 0 at the left. Layers and boards follow one another; where a mark or number is chosen with the cell, the move is
+ * `cell + cells * choice`, with choice 0 for X and 1 for O, or the number less 1.
  */
 export interface State {
   rules: Rules;
@@ -49,11 +74,15 @@ export interface GameInfo {
 /** A field of the rules of a game. */
 export interface RulesField {
   name: string;
-  /** The range of a whole number, which the other fields may narrow; null where the field is true or false. */
+  /** The range of a whole number, which the other fields may narrow; null where the field is true or false, or a word. */
   values: { min: number; max: number } | null;
-  /** The value where the field is left out, which is 0 for `false`; null where it must not be. */
+  /** The value where the field is left out, which is 0 for `false` and for the first word; null where it must not be. */
   default: number | null;
   letter: string | null;
+  /** The words that the field may be, each with the letter that stands for it in the text; the first is left out. */
+  words?: [word: string, letter: string][];
+  /** Whether it is a part, which plain games leave out. */
+  part?: true;
 }
 
 /** Rules as they may be given. */
@@ -272,8 +301,12 @@ export interface Shape {
   rows: number;
   /** Columns of cells, those of all small boards together. */
   cols: number;
-  /** Boards of this size: 1. */
+  /** Boards of this size, one above the other, the lowest first: rows run through them. */
   layers: number;
+  /** Boards of this size, side by side, where there are several. */
+  boards?: number;
+  /** What is chosen with each cell, where something is: a move is `cell + cells * choice`. */
+  choices?: "marks" | "numbers";
   /**
    * Where small boards make up the board, the size of each. Cells are numbered in reading order, and with small boards one after
    * the other: each has the cells after those of the one before.
@@ -291,7 +324,7 @@ export interface Status {
   outcome: null | { kind: "win"; player: number; line: number[] } | { kind: "draw" };
   /** Ascending. */
   legalMoves: number[];
-  /** With gravity: the cell on which the stone of each legal move lands, where that is not the number of the move. */
+  /** The cell on which the stone of each legal move lands, where that is not the number of the move: with gravity, or a choice. */
   targets?: number[];
   /** How the board is drawn. */
   shape: Shape;
@@ -310,6 +343,12 @@ export interface Status {
   boards?: (number | "draw" | null)[];
   /** Ultimate: the small boards that the player to move may play in. */
   activeBoards?: number[];
+  /** With `life`: the cell whose mark leaves with the next move. */
+  leaving?: number;
+  /** With numbers: the number on each cell. The owner of a cell is who may place it. */
+  numbers?: (number | null)[];
+  /** With one mark for both: the boards that are closed. */
+  closed?: number[];
 }
 
 /** Something that can be set about an algorithm. */

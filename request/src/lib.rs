@@ -115,7 +115,7 @@ impl Record {
             values.push(self.value(field)?);
         }
         let swap = self.swap()?;
-        let rules = kind.rules(&values).map_err(out_of_range)?;
+        let rules = kind.rules(&values).map_err(|error| self.out_of_range(error))?;
         if swap != SwapRule::None && rules.swapping().is_none() {
             return Err(Error::BadRules(Problem::SwapPlayers { given: rules.players() }));
         }
@@ -127,12 +127,28 @@ impl Record {
         let given = self.get(field.name);
         let (value, allowed) = match field.values {
             FieldValues::Flag => (given.flag().map(u32::from), Allowed::Phrase("true or false".into())),
+            FieldValues::Words(words) => {
+                let place = |text: &String| words.iter().position(|(word, _)| word == text);
+                let value = if let Scalar::Text(text) = given { place(text) } else { None };
+                (value.map(|place| place as u32), Allowed::values(words.iter().map(|(word, _)| *word)))
+            }
             FieldValues::Whole { min, max } => {
                 (given.whole(u32::MAX.into()).map(|number| number as u32), Allowed::whole(min, max))
             }
         };
         let default = if *given == Scalar::Missing { field.default } else { None };
         value.or(default).ok_or_else(|| bad_rules(format!("rules.{}", field.name), given, allowed))
+    }
+
+    /// A field whose value is out of its range, or does not fit the others.
+    fn out_of_range(&self, GridError { name, given, min, max, needs, .. }: GridError) -> Error {
+        match (needs, self.get(name)) {
+            (None, _) | (Some(_), Scalar::Missing) => {
+                let allowed = needs.map_or(Allowed::whole(min, max), |needs| Allowed::Phrase(needs.into()));
+                bad_rules(format!("rules.{name}"), Given::Number(given.into()), allowed)
+            }
+            (Some(needs), given) => bad_rules(format!("rules.{name}"), given, Allowed::Phrase(needs.into())),
+        }
     }
 
     /// The swap rule of rules that may have one.
@@ -215,10 +231,6 @@ impl Record {
 
 fn bad_rules(field: impl Into<Cow<'static, str>>, given: impl Into<Given>, allowed: Allowed) -> Error {
     Error::BadRules(Problem::value(field, given, allowed))
-}
-
-fn out_of_range(GridError { name, given, min, max, .. }: GridError) -> Error {
-    bad_rules(format!("rules.{name}"), Given::Number(given.into()), Allowed::whole(min, max))
 }
 
 /// The error for a state that cannot be read: one of the rules, if these are wrong.

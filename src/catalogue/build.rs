@@ -13,7 +13,7 @@ use crate::games::grid::GridRules;
 use crate::games::kind::GameKind;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
-use crate::games::{self, with_games};
+use crate::games::{self, parts, with_kinds};
 use crate::position::AnyPosition;
 use crate::search::Search;
 use crate::search::policy::{Policy, PolicyPlayer};
@@ -59,6 +59,8 @@ pub(super) enum Build {
     /// Three players or more on a small board. Playouts run three times as fast on it as on the type for all
     /// boards.
     SmallParty(Make<MultiPlayerBoard<u64>, Lines>),
+    /// A game made of parts, of these [`Boards`], in the smallest type that holds the board.
+    Parts(Boards, MakeForTwo<parts::Described>),
     /// k in a row with gravity, in the smallest type that holds the board.
     Drop { small: MakeOn<DropBoard<u64>>, large: MakeOn<DropBoard<Large>> },
     /// The same on the boards that the solver can hold, in the type for boards of every size.
@@ -83,6 +85,10 @@ pub(super) enum Boards {
     FreeRows,
     /// Three players or more on a small board.
     SmallParty,
+    /// Games made of parts.
+    Parts,
+    /// Those in which the players move in turn and no position comes again.
+    OrderlyParts,
     /// k in a row with gravity.
     Drop,
     /// The same, if the columns with a bit of padding each fit 64 bits.
@@ -138,23 +144,38 @@ macro_rules! searches {
                             (games::$game::Described::start(($($rules)?)), games::$game::Described::eval(($($rules)?)));
                         self.with(searches.$game, start, eval)
                     })*
+                    Rules::Parts(_) => unreachable!("these boards are of other games"),
                 }
             }
 
             fn two_players(&self, searches: TwoPlayerSearches, rules: Rules) -> Result<Box<dyn Search>, Error> {
                 match rules {
                     $(Rules::$name $(($rules))? => self.for_two::<games::$game::Described>(searches.$game, ($($rules)?)),)*
+                    Rules::Parts(_) => unreachable!("these boards are of other games"),
                 }
             }
         }
     };
 }
-with_games!(searches);
+with_kinds!(searches);
+
+/// An algorithm of games made of parts.
+pub(super) const fn any_parts<A: AnyGame>() -> Build {
+    Build::Parts(Boards::Parts, (A::search, A::search))
+}
+
+/// An algorithm of games made of parts, which are for two players.
+pub(super) const fn parts<A: TwoPlayerGame>(boards: Boards) -> Build {
+    Build::Parts(boards, (A::search, A::search))
+}
 
 impl Boards {
     /// Whether they are those of a game with these rules.
     pub(super) fn fit(self, rules: Rules) -> bool {
         match (self, rules) {
+            (Boards::Parts, Rules::Parts(_)) => true,
+            (Boards::OrderlyParts, Rules::Parts(rules)) => rules.alternates() && !rules.repeats(),
+            (_, Rules::Parts(_)) => false,
             (Boards::Any, _) | (Boards::Drop, Rules::Drop(_)) | (Boards::Ultimate, Rules::Ultimate) => true,
             (Boards::TwoPlayers, _) => rules.players() == 2,
             (Boards::Classic, _) => rules.is_classic(),
@@ -175,6 +196,8 @@ impl Boards {
             Boards::Rows => "k in a row without gravity, for two players",
             Boards::FreeRows => "k or more in a row without gravity, for two players",
             Boards::SmallParty => "k in a row on a small board, for three players or more",
+            Boards::Parts => "games made of parts",
+            Boards::OrderlyParts => "games made of parts whose players move in turn and which end",
             Boards::Drop => "k in a row with gravity",
             Boards::Columns => "k in a row with gravity, if columns x (rows + 1) is at most 64",
             Boards::Ultimate => "Ultimate tic-tac-toe",
@@ -185,13 +208,14 @@ impl Boards {
 impl Build {
     /// The boards that it is compiled for.
     pub(super) const fn boards(&self) -> Boards {
-        match self {
+        match *self {
             Build::AnyGame(_) => Boards::Any,
             Build::TwoPlayers(_) => Boards::TwoPlayers,
             Build::Classic(_) | Build::Learned(_) => Boards::Classic,
             Build::Rows(_) => Boards::Rows,
             Build::FreeRows(_) | Build::ProofFirst(_) => Boards::FreeRows,
             Build::SmallParty(_) => Boards::SmallParty,
+            Build::Parts(boards, _) => boards,
             Build::Drop { .. } => Boards::Drop,
             Build::Columns(_) => Boards::Columns,
             Build::Ultimate(_) => Boards::Ultimate,
@@ -228,6 +252,7 @@ impl Build {
             (Build::SmallParty(make), Rules::Mnk(rules)) => {
                 open.with(make, MultiPlayerBoard::new(rules), Lines::new(rules))
             }
+            (Build::Parts(_, make), Rules::Parts(rules)) => open.for_two::<parts::Described>(make, rules),
             (Build::Drop { small, .. }, Rules::Drop(rules)) if is_small(rules) => {
                 open.on(small, DropBoard::new(rules))
             }

@@ -1,7 +1,7 @@
 //! The list of algorithms, and for which types of boards each is compiled. What each says of itself stands in
 //! its own file.
 
-use super::build::{Boards, Build, Replay, any_game, any_two_players, two_players};
+use super::build::{Boards, Build, Replay, any_game, any_parts, any_two_players, parts, two_players};
 use super::games::Rules;
 use super::teams::{ALPHABETA_AFTER_PROOF, STRONGEST, STRONGEST_DESCRIPTION, strongest_player};
 use crate::algorithm::{AnyGame, BoardSize, Description, SAMPLING_LIMITS, Shares, TwoPlayerGame};
@@ -29,20 +29,26 @@ struct Entry {
 
 /// Every algorithm, in the order of the picker.
 const ENTRIES: &[Entry] = &[
-    of_any_game::<random::Entry>(),
+    of_every_game::<random::Entry>(),
     Entry::new(perfect::BEATABLE_DESCRIPTION, &[Build::Classic(|_| Box::new(Beatable))]),
     Entry::new(
         perfect::EPSILON_PERFECT_DESCRIPTION,
         &[Build::Classic(|settings| Box::new(EpsilonPerfect::with_settings(settings)))],
     ),
     Entry::new(perfect::PERFECT_DESCRIPTION, &[Build::Classic(|_| Box::new(Perfect))]),
-    of_any_game::<greedy::Entry>(),
-    of_two_players::<minimax::Entry>(),
-    of_two_players::<negamax::Entry>(),
-    Entry::new(alphabeta::Entry::DESCRIPTION, &[ALPHABETA_AFTER_PROOF, two_players::<alphabeta::Entry>()]),
-    of_two_players::<pvs::Entry>(),
-    of_two_players::<mtdf::Entry>(),
-    of_two_players::<best_first::Entry>(),
+    of_every_game::<greedy::Entry>(),
+    of_two_players_and_parts::<minimax::Entry>(),
+    of_two_players_and_parts::<negamax::Entry>(),
+    Entry::new(
+        alphabeta::Entry::DESCRIPTION,
+        &[ALPHABETA_AFTER_PROOF, parts::<alphabeta::Entry>(Boards::Parts), two_players::<alphabeta::Entry>()],
+    ),
+    of_two_players_and_parts::<pvs::Entry>(),
+    of_two_players_and_parts::<mtdf::Entry>(),
+    Entry::new(
+        best_first::Entry::DESCRIPTION,
+        &[parts::<best_first::Entry>(Boards::OrderlyParts), two_players::<best_first::Entry>()],
+    ),
     Entry::new(prover::DESCRIPTION, &[Build::FreeRows(prover::search)]),
     Entry::new(threats::DESCRIPTION, &[Build::Rows(threats::search)]),
     Entry::new(solver::DESCRIPTION, &[Build::Columns(solver::search)]),
@@ -52,12 +58,13 @@ const ENTRIES: &[Entry] = &[
     of_any_game::<paranoid::Entry>(),
     of_any_game::<brs::Entry>(),
     of_any_game::<brs_plus::Entry>(),
-    of_any_game::<flat_mc::Entry>(),
+    of_every_game::<flat_mc::Entry>(),
     Entry::new(
         mcts::Entry::DESCRIPTION,
         &[
             any_two_players::<mcts::Entry>(),
             Build::SmallParty(mcts::Entry::search),
+            any_parts::<mcts::Entry>(),
             any_game::<mcts::Entry>(),
         ],
     ),
@@ -73,6 +80,15 @@ const ENTRIES: &[Entry] = &[
 
 const fn of_any_game<A: AnyGame>() -> Entry {
     Entry::new(A::DESCRIPTION, &[const { any_game::<A>() }])
+}
+
+/// The same, and of games made of parts.
+const fn of_every_game<A: AnyGame>() -> Entry {
+    Entry::new(A::DESCRIPTION, &[const { any_parts::<A>() }, const { any_game::<A>() }])
+}
+
+const fn of_two_players_and_parts<A: TwoPlayerGame>() -> Entry {
+    Entry::new(A::DESCRIPTION, &[const { parts::<A>(Boards::Parts) }, const { two_players::<A>() }])
 }
 
 const fn of_two_players<A: TwoPlayerGame>() -> Entry {
@@ -98,7 +114,7 @@ pub(super) struct Listed {
 }
 
 /// No algorithm has more builds.
-const MOST_BUILDS: usize = 6;
+const MOST_BUILDS: usize = 7;
 
 /// What the list says, in the same order.
 pub(super) static LISTED: [Listed; ENTRIES.len()] = {
@@ -180,7 +196,7 @@ impl Listed {
 
     /// The limits on a game when a request gives none.
     pub(super) fn budget(&self, rules: Rules) -> Limits {
-        let board = BoardSize { cells: rules.cells(), players: rules.players() };
+        let board = BoardSize { cells: rules.cells(), players: rules.players(), fills: rules.fills() };
         (self.player(rules).budget)(board)
     }
 

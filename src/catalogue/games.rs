@@ -18,6 +18,11 @@ impl Rules {
         matches!(self, Rules::Drop(rules) if solver::is_connect_four(rules))
     }
 
+    /// Whether every move fills a cell for good, in one way only.
+    pub(super) fn fills(self) -> bool {
+        !matches!(self, Rules::Parts(rules) if rules.repeats() || rules.chooses())
+    }
+
     /// Whether this is the classic game.
     pub(super) fn is_classic(self) -> bool {
         matches!(self, Rules::Mnk(rules) if rules.is_classic())

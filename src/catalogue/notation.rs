@@ -6,6 +6,7 @@
 //! | `15x15x5` | 15 rows, 15 columns, five in a row, two players |
 //! | `5x5x3p3` | the same form, for three players |
 //! | `15x15x5e` | a row of more than five does not win |
+//! | `3x3x3m`, `3x3x3nb2`, `4x4x4l4g` | with [parts](crate::games::parts): misère, one mark on two boards, four layers with gravity |
 //! | `drop6x7x4` | with gravity |
 //! | `uttt` | Ultimate tic-tac-toe |
 //! | `treblecross9` | a strip of nine squares, with the feature `all-games` |
@@ -90,6 +91,14 @@ fn values_in(kind: &Kind, text: &str) -> Option<Vec<u32>> {
 fn fields_in(fields: &[Field], text: &str) -> Option<Vec<u32>> {
     let (mut values, mut rest) = (Vec::new(), text);
     for field in fields {
+        if let FieldValues::Words(words) = field.values {
+            let begins =
+                |&(place, (_, letter)): &(u32, &(&str, char))| place > 0 && rest.starts_with(*letter);
+            let value = (0..).zip(words).find(begins).map_or(0, |(place, _)| place);
+            rest = if value > 0 { &rest[1..] } else { rest };
+            values.push(value);
+            continue;
+        }
         let begun = match field.letter {
             Some(letter) => rest.strip_prefix(letter),
             None if values.is_empty() => Some(rest),
@@ -122,8 +131,11 @@ impl fmt::Display for Rules {
             match field.letter {
                 None => write!(f, "{separator}{value}")?,
                 Some(_) if field.default == Some(value) => {}
-                Some(letter) if field.values == FieldValues::Flag => write!(f, "{letter}")?,
-                Some(letter) => write!(f, "{letter}{value}")?,
+                Some(letter) => match field.values {
+                    FieldValues::Flag => write!(f, "{letter}")?,
+                    FieldValues::Words(words) => write!(f, "{}", words[value as usize].1)?,
+                    FieldValues::Whole { .. } => write!(f, "{letter}{value}")?,
+                },
             }
             separator = "x";
         }
@@ -172,9 +184,12 @@ impl Serialize for AgreedRules {
         let mut written = vec![("kind", Value::Word(name))];
         for (field, value) in fields.iter().zip(self.rules.values()) {
             if field.written || field.default != Some(value) {
-                let is_flag = field.values == FieldValues::Flag;
-                written
-                    .push((field.name, if is_flag { Value::Flag(value == 1) } else { Value::Number(value) }));
+                let value = match field.values {
+                    FieldValues::Flag => Value::Flag(value == 1),
+                    FieldValues::Words(words) => Value::Word(words[value as usize].0),
+                    FieldValues::Whole { .. } => Value::Number(value),
+                };
+                written.push((field.name, value));
             }
         }
         match self.swap {

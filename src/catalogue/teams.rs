@@ -1,6 +1,6 @@
 //! The algorithms that let others search: which of them play which game.
 
-use super::build::{Build, any_game};
+use super::build::{Boards as Plays, Build, any_game};
 use super::games::{FORESEEABLE_CELLS, Rules};
 use crate::algorithm::{AnyGame, Description, Setup, TwoPlayerGame};
 use crate::algorithms::combined;
@@ -21,6 +21,8 @@ use crate::game::priors::Priors;
 use crate::games::bits::Bits;
 use crate::games::drop::DropBoard;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
+use crate::games::parts::Parts;
+use crate::games::parts::worth::Worth;
 use crate::games::ultimate::Ultimate;
 use crate::search::Search;
 use crate::search::search_tables::AlphaBetaOptions;
@@ -61,6 +63,7 @@ pub(super) const ALPHABETA_AFTER_PROOF: Build = Build::ProofFirst(alphabeta_afte
 
 /// The strongest search of each game; [`StrongestOfAny`] plays the others.
 pub(super) const STRONGEST: &[Build] = &[
+    Build::Parts(Plays::Parts, (strongest_parts, strongest_parts)),
     Build::FreeRows(strongest_free_rows),
     Build::Rows(strongest_rows),
     Build::Ultimate(strongest_ultimate),
@@ -129,6 +132,13 @@ fn strongest_party(position: MultiPlayerBoard<u64>, eval: Lines, setup: Setup<'_
         sampling(position, setup.seed)
     };
     Box::new(strongest(setup, player))
+}
+
+/// A proof by alpha-beta, for which half of the budget is there, and playouts where there is none.
+fn strongest_parts<B: Bits + 'static>(position: Parts<B>, eval: Worth, setup: Setup<'_>) -> Box<dyn Search> {
+    let proof = to_the_end(position, eval, setup);
+    let player = sampling(position, setup.seed);
+    Box::new(strongest(setup, player).with_prover(u32::MAX, proof))
 }
 
 /// The solver where it can hold the board, and playouts where it proves nothing; on other boards playouts,

@@ -68,13 +68,26 @@ pub struct Grid {
     /// Rows and columns of each small board. Cells are numbered in reading order, and small boards too: each
     /// has the cells after those of the one before.
     pub small: Option<[usize; 2]>,
+    /// Boards of this size, one above the other: rows run through them.
+    pub layers: usize,
+    /// Boards of this size, side by side: rows do not.
+    pub boards: usize,
+}
+
+impl Grid {
+    /// A rectangle of cells.
+    #[must_use]
+    pub const fn of(rows: usize, cols: usize) -> Self {
+        Grid { rows, cols, small: None, layers: 1, boards: 1 }
+    }
 }
 
 /// A game that is played with stones on cells.
 ///
 /// # Law
 /// 9. A legal move puts a stone of the seat that [`stone`](Board::stone) names on its
-///    [`target`](Board::target), which was empty, and changes no other cell. [`key`](Game::key) equals
+///    [`target`](Board::target), which was empty, and changes no other cell but that which is
+///    [leaving](Board::leaving). [`key`](Game::key) equals
 ///    [`fresh_key`](Board::fresh_key).
 pub trait Board: Game {
     /// The number of cells.
@@ -93,9 +106,30 @@ pub trait Board: Game {
         self.owner(cell).is_none().then_some(cell)
     }
 
-    /// The seat whose stone the seat to move places: its own, unless the stones of all seats are alike.
-    fn stone(&self) -> Seat {
+    /// The seat whose stone a legal move places: that of the seat to move, unless the stones of all seats are
+    /// alike, or whose it is was chosen with the move.
+    fn stone(&self, _mv: Move) -> Seat {
         self.to_move()
+    }
+
+    /// The cell whose stone leaves the board with the next move.
+    fn leaving(&self) -> Option<Cell> {
+        None
+    }
+
+    /// The number on each cell, where numbers are placed.
+    fn numbers(&self) -> Option<Vec<Option<u32>>> {
+        None
+    }
+
+    /// What is chosen with each move besides its cell: `marks` or `numbers`.
+    fn choices(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// The boards that are closed, where boards close.
+    fn closed(&self) -> Option<Vec<usize>> {
+        None
     }
 
     /// The winning row, ascending: cells, or small boards in Ultimate. Empty while no seat has won.

@@ -47,7 +47,8 @@ impl MoveLog for PlayoutMoves {
 ///    ones, [`decisive_playout`](Playouts::decisive_playout) like one in which wins in one are taken first.
 ///    The moves that a log receives are such a game, and the log changes nothing about it. Where positions
 ///    can come again, a playout of [`LONGEST_PLAYOUT`] plies is a draw.
-/// 7. [`win_check`](Playouts::win_check) agrees with a search of the move and every reply to it.
+/// 7. [`wins`](Playouts::wins) and [`win_check`](Playouts::win_check) agree with a search of the move and
+///    every reply to it.
 pub trait Playouts: Game {
     /// A legal move drawn uniformly, or `None` once the game is over.
     fn random_move(&self, rng: &mut SeededRng) -> Option<Move> {
@@ -55,6 +56,11 @@ pub trait Playouts: Game {
             0 => None,
             count => self.moves().nth(rng.below(count) as usize),
         }
+    }
+
+    /// Whether a legal move wins at once.
+    fn wins(&self, mv: Move) -> bool {
+        self.after(mv).outcome() == Some(Outcome::Win(self.to_move()))
     }
 
     /// Returns a static check of legal moves: whether the move ends the game, or the next player can win in
@@ -125,7 +131,6 @@ fn last_ply<G: Game>(start: &G) -> u32 {
 }
 
 /// A move that wins at once.
-fn winning_move<G: Game>(position: &G) -> Option<Move> {
-    let win = Some(Outcome::Win(position.to_move()));
-    position.moves().find(|&mv| position.after(mv).outcome() == win)
+fn winning_move<G: Playouts>(position: &G) -> Option<Move> {
+    position.moves().find(|&mv| position.wins(mv))
 }

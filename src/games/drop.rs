@@ -134,12 +134,8 @@ impl GameKind for Described {
     const FIELDS: &'static [Field] = &[ROWS.or(6), COLS.or(7), K.or(4)];
     const NOTATION: &'static str = "with gravity as in drop6x7x4";
 
-    fn case(rules: GridRules) -> Rules {
-        Rules::Drop(rules)
-    }
-
-    fn rules([rows, cols, k]: [u32; 3]) -> Result<GridRules, GridError> {
-        GridRules::new(rows, cols, k, 2)
+    fn rules([rows, cols, k]: [u32; 3]) -> Result<Rules, GridError> {
+        Rules::drop(rows, cols, k)
     }
 
     fn values(rules: GridRules) -> [u32; 3] {

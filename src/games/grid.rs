@@ -38,11 +38,11 @@ pub(super) const COLS: Field = Field::whole("cols", 1, MAX_SIDE);
 pub(super) const K: Field = Field::whole("k", 1, MAX_SIDE);
 pub(super) const PLAYERS: Field = Field::whole("players", 2, MAX_SEATS as u32).usually(2, 'p');
 
-/// The first number of a board that is out of its range.
+/// The first number of a board that is out of its range, or does not fit the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct GridError {
-    /// Which one: `rows`, `cols`, `k` or `players`.
+    /// Which one, by the name of its field: `rows`, `cols`, `k`, `players` or a part.
     pub name: &'static str,
     /// What was given.
     pub given: u32,
@@ -50,11 +50,16 @@ pub struct GridError {
     pub min: u32,
     /// The most that is allowed; a row is not longer than the longer side.
     pub max: u32,
+    /// What it must be instead, in words, where it does not fit the others; the range then says nothing.
+    pub needs: Option<&'static str>,
 }
 
 impl fmt::Display for GridError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let GridError { name, given, min, max } = self;
+        let GridError { name, given, min, max, needs } = self;
+        if let Some(needs) = needs {
+            return write!(f, "{name}: expected {needs}");
+        }
         write!(f, "{name}: expected a whole number from {min} to {max}, got {given}")
     }
 }
@@ -82,7 +87,7 @@ impl GridRules {
         ];
         for (name, given, min, max) in numbers {
             if !(min..=max).contains(&given) {
-                return Err(GridError { name, given, min, max });
+                return Err(GridError { name, given, min, max, needs: None });
             }
         }
         Ok(GridRules {
@@ -150,7 +155,7 @@ impl GridRules {
 
     /// How the board is drawn.
     pub(super) const fn grid(self) -> Grid {
-        Grid { rows: self.rows as usize, cols: self.cols as usize, small: None }
+        Grid::of(self.rows as usize, self.cols as usize)
     }
 
     /// Bits that a position takes in each set: the cells and the padding between rows.

@@ -43,14 +43,11 @@ pub(crate) trait GameKind: CatalogueGame + Sized {
     /// The notation of these games, with examples, as a part of a sentence.
     const NOTATION: &'static str;
 
-    /// These rules as the variant of the enumeration.
-    fn case(rules: Self::Rules) -> Rules;
-
-    /// The rules with these values of the fields.
+    /// The rules with these values of the fields, as the variant of the enumeration.
     ///
     /// # Errors
-    /// The first number that is out of its range.
-    fn rules(values: Self::Values) -> Result<Self::Rules, GridError>;
+    /// The first value that is out of its range, or does not fit the others.
+    fn rules(values: Self::Values) -> Result<Rules, GridError>;
 
     /// The values of the fields of these rules.
     fn values(rules: Self::Rules) -> Self::Values;
@@ -116,7 +113,7 @@ impl Kind {
             rules: |values| {
                 let mut own = G::Values::default();
                 own.as_mut().copy_from_slice(values);
-                G::rules(own).map(G::case)
+                G::rules(own)
             },
         }
     }
@@ -124,7 +121,7 @@ impl Kind {
     /// The rules with these values of the [fields](Kind::fields), one for each in their order.
     ///
     /// # Errors
-    /// The first number that is out of its range.
+    /// The first value that is out of its range, or does not fit the others.
     ///
     /// # Panics
     /// When there are more values than fields, or fewer.

@@ -11,8 +11,9 @@ pub mod lines;
 use super::Rules;
 use super::bits::{Bits, Wide};
 use super::field::Field;
-use super::grid::{COLS, GridError, GridRules, K, PLAYERS, ROWS};
+use super::grid::{GridError, GridRules};
 use super::kind::GameKind;
+use super::parts::{PartsRules, rules};
 use super::strength::Levels;
 use crate::game::board::{Arrangement, Board, Cell, Grid, Misplacement};
 use crate::game::completions::{Completion, Completions};
@@ -63,34 +64,31 @@ pub type Large = Wide<11>;
 /// The position that stands for the game.
 pub(crate) type Described = MultiPlayerBoard<Large>;
 
-/// Whether a row of more than `k` does not win.
-const EXACT: Field = Field::flag("exact", 'e');
-
 impl GameKind for Described {
     type Rules = GridRules;
-    type Values = [u32; 5];
+    type Values = rules::Values;
     type Eval = Lines;
     type Small = TwoPlayerBoard<u64>;
     type ForTwo = TwoPlayerBoard<Large>;
 
-    const KIND: &'static str = "mnk";
+    const KIND: &'static str = rules::KIND;
     const WORD: &'static str = "";
-    const FIELDS: &'static [Field] = &[ROWS, COLS, K, PLAYERS, EXACT];
+    const FIELDS: &'static [Field] = rules::FIELDS;
     const SWAPS: bool = true;
-    const NOTATION: &'static str = "rows, columns and in a row as in 15x15x5, with three players as in 5x5x3p3, \
-                                    with exact rows as in 15x15x5e";
+    const NOTATION: &'static str = rules::NOTATION;
 
-    fn case(rules: GridRules) -> Rules {
-        Rules::Mnk(rules)
-    }
-
-    fn rules([rows, cols, k, players, exact]: [u32; 5]) -> Result<GridRules, GridError> {
+    /// A game with a part is one of [parts](super::parts).
+    fn rules(values: rules::Values) -> Result<Rules, GridError> {
+        if !rules::is_plain(&values) {
+            return PartsRules::new(values).map(Rules::Parts);
+        }
+        let [rows, cols, k, players, exact, ..] = values;
         let rules = GridRules::new(rows, cols, k, players)?;
-        Ok(if exact == 1 { rules.exactly() } else { rules })
+        Ok(Rules::Mnk(if exact == 1 { rules.exactly() } else { rules }))
     }
 
-    fn values(rules: GridRules) -> [u32; 5] {
-        [rules.rows(), rules.cols(), rules.k(), rules.players(), rules.is_exact().into()]
+    fn values(rules: GridRules) -> rules::Values {
+        rules::plain([rules.rows(), rules.cols(), rules.k(), rules.players(), rules.is_exact().into()])
     }
 
     fn name(rules: GridRules) -> String {

@@ -73,15 +73,8 @@ impl GameKind for Treblecross {
     const FIELDS: &'static [Field] = &[SQUARES];
     const NOTATION: &'static str = "a strip of crosses as in treblecross9";
 
-    fn case(rules: GridRules) -> Rules {
-        Rules::Treblecross(rules)
-    }
-
-    fn rules([squares]: [u32; 1]) -> Result<GridRules, GridError> {
-        if !(ROW..=MAX_SIDE).contains(&squares) {
-            return Err(GridError { name: SQUARES.name, given: squares, min: ROW, max: MAX_SIDE });
-        }
-        GridRules::new(1, squares, ROW, 2)
+    fn rules([squares]: [u32; 1]) -> Result<Rules, GridError> {
+        checked(squares).map(Rules::Treblecross)
     }
 
     fn values(rules: GridRules) -> [u32; 1] {
@@ -123,8 +116,16 @@ impl Rules {
     /// # Errors
     /// The number of squares, if it is out of its range.
     pub fn treblecross(squares: u32) -> Result<Self, GridError> {
-        Treblecross::rules([squares]).map(Rules::Treblecross)
+        checked(squares).map(Rules::Treblecross)
     }
+}
+
+/// The rules of a strip of so many squares.
+fn checked(squares: u32) -> Result<GridRules, GridError> {
+    if !(ROW..=MAX_SIDE).contains(&squares) {
+        return Err(GridError { name: SQUARES.name, given: squares, min: ROW, max: MAX_SIDE, needs: None });
+    }
+    GridRules::new(1, squares, ROW, 2)
 }
 
 impl Treblecross {
@@ -133,7 +134,7 @@ impl Treblecross {
     /// # Errors
     /// The number of squares, if it is not from 3 to 26.
     pub fn new(squares: u32) -> Result<Self, GridError> {
-        Self::rules([squares]).map(Self::start)
+        checked(squares).map(Self::start)
     }
 
     /// The squares without a cross.
@@ -244,7 +245,7 @@ impl Board for Treblecross {
         (self.crosses >> cell.0 & 1 == 1).then_some(Seat::FIRST)
     }
 
-    fn stone(&self) -> Seat {
+    fn stone(&self, _mv: Move) -> Seat {
         Seat::FIRST
     }
 

@@ -172,12 +172,8 @@ impl GameKind for Ultimate {
     const FIELDS: &'static [Field] = &[];
     const NOTATION: &'static str = "uttt";
 
-    fn case((): ()) -> Rules {
-        Rules::Ultimate
-    }
-
-    fn rules([]: [u32; 0]) -> Result<(), GridError> {
-        Ok(())
+    fn rules([]: [u32; 0]) -> Result<Rules, GridError> {
+        Ok(Rules::Ultimate)
     }
 
     fn values((): ()) -> [u32; 0] {
@@ -564,7 +560,7 @@ impl Board for Ultimate {
     }
 
     fn grid(&self) -> Grid {
-        Grid { rows: NINE, cols: NINE, small: Some([3, 3]) }
+        Grid { small: Some([3, 3]), ..Grid::of(NINE, NINE) }
     }
 
     fn owner(&self, cell: Cell) -> Option<Seat> {

@@ -25,12 +25,15 @@ fn owners<G: Board>(position: &G) -> Vec<Option<Seat>> {
 fn one_stone_lands<G: Board>(line: &Line<G>, mv: Move) -> Result<(), Broken> {
     let position = &line.position;
     let mut expected = owners(position);
+    if let Some(leaving) = position.leaving() {
+        expected[leaving.index()] = None;
+    }
     let target = position.target(mv).filter(|cell| cell.index() < expected.len());
     let empty = target.is_some_and(|cell| expected[cell.index()].is_none());
     let fault = || format!("the target of {} is {target:?}, which is no empty cell, in {position:?}", mv.0);
     line.expect(Law::Board, empty, fault)?;
     if let Some(cell) = target {
-        expected[cell.index()] = Some(position.stone());
+        expected[cell.index()] = Some(position.stone(mv));
     }
     let found = owners(&position.after(mv));
     line.expect_answer(Law::Board, &format!("the owner of each cell after {}", mv.0), &found, &expected)

@@ -60,6 +60,8 @@ fn check_is_right<G: Playouts>(line: &Line<G>) -> Result<(), Broken> {
     let position = &line.position;
     let check = position.win_check();
     for mv in position.moves() {
+        let wins = position.after(mv).outcome() == Some(Outcome::Win(position.to_move()));
+        line.expect_answer(Law::WinCheck, &format!("wins({})", mv.0), &position.wins(mv), &wins)?;
         line.expect_answer(
             Law::WinCheck,
             &format!("win_check of {}", mv.0),

@@ -29,6 +29,7 @@ mod merge;
 mod notation;
 mod novice;
 mod overlines;
+mod parts;
 mod perft;
 mod playouts;
 mod presets;

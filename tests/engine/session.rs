@@ -81,7 +81,7 @@ fn bad_rules_are_named() {
             json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": 9}),
             "rules.players: expected a whole number from 2 to 8, got 9",
         ),
-        (json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "gravity": 1}), "\"gravity\""),
+        (json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "colour": 1}), "\"colour\""),
         (json!({"kind": "ultimate", "rows": 3}), "\"rows\""),
     ];
     for (rules, words) in cases {

@@ -106,3 +106,21 @@ test("rules of any origin lose what their kind does not have", () => {
   ])
     assert.equal(rulesInRange({ ...given, kind: "mnk", ...wrong }), null, JSON.stringify(wrong));
 });
+
+test("parts are read and written as the engine does", () => {
+  const plain = { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 };
+  for (const [text, parts] of Object.entries({
+    "3x3x3m": { goal: "misere" },
+    "3x3x3nb2": { marks: "one", boards: 2 },
+    "3x3x3v3qt": { life: 3, reuse: true, wrap: "both" },
+    "4x4x4l4g": { rows: 4, cols: 4, k: 4, layers: 4, gravity: true },
+    "3x3x3ua12": { marks: "numbers", sum: 12 },
+  })) {
+    const rules = /** @type {Rules} */ ({ ...plain, ...parts });
+    assert.equal(gameText(rules), text);
+    assert.deepEqual(rulesWritten(text), rules);
+    assert.deepEqual(rulesInRange(rules), rules);
+  }
+  assert.equal(rulesInRange({ ...plain, goal: "best" }), null);
+  assert.equal(rulesInRange({ ...plain, layers: 9 }), null);
+});

@@ -18,6 +18,40 @@ const side = { values: { min: 1, max: 26 }, default: null, letter: null };
 /** @type {RulesField[]} */
 const SIZES = ["rows", "cols", "k"].map((name) => ({ name, ...side }));
 
+/** @type {(name: string, min: number, max: number, usual: number, letter: string) => RulesField} */
+const number = (name, min, max, usual, letter) => ({
+  name,
+  values: { min, max },
+  default: usual,
+  letter,
+  part: true,
+});
+/** @type {(name: string, words: [string, string][]) => RulesField} */
+const word = (name, words) => ({
+  name,
+  values: null,
+  default: 0,
+  letter: words[0]?.[1] ?? null,
+  words,
+  part: true,
+});
+/** @type {(name: string, letter: string) => RulesField} */
+const flag = (name, letter) => ({ name, values: null, default: 0, letter, part: true });
+
+/** @type {RulesField[]} */
+const PARTS = [
+  word("goal", Object.entries({ row: "r", misere: "m", order: "o" })),
+  word("marks", Object.entries({ own: "i", either: "w", one: "n", numbers: "u" })),
+  number("sum", 1, 45, 15, "a"),
+  number("boards", 1, 5, 1, "b"),
+  number("life", 0, 8, 0, "v"),
+  flag("reuse", "q"),
+  word("wrap", Object.entries({ none: "f", columns: "c", both: "t" })),
+  number("layers", 1, 6, 1, "l"),
+  flag("gravity", "g"),
+  number("perTurn", 1, 2, 1, "d"),
+];
+
 /** @type {GameInfo[]} */
 export const GAMES = [
   {
@@ -27,6 +61,7 @@ export const GAMES = [
       ...SIZES,
       { name: "players", values: { min: 2, max: 8 }, default: 2, letter: "p" },
       { name: "exact", values: null, default: 0, letter: "e" },
+      ...PARTS,
     ],
     swap: true,
   },

@@ -154,7 +154,7 @@ impl Strongest {
 
     /// The prover, if few enough plies are left and the budget is large enough.
     fn prover_for(&mut self, limits: &Limits) -> Option<&mut ComponentSearch> {
-        let left = self.position.plies_left()?;
+        let left = self.position.plies_left().unwrap_or(u32::MAX);
         let enough = limits.nodes.or(limits.iterations).is_none_or(|nodes| nodes >= LEAST_PROOF);
         self.prover.as_mut().filter(|(plies, _)| left <= *plies && enough).map(|(_, component)| component)
     }

@@ -122,8 +122,8 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Minimax {
 }
 
 // A child's score is that of the player to move at the parent; the two halves of the recursion are written
-// for the root player, as in the definition above. The move is played in place:
-// a position that is returned is copied twice, which costs a tenth of the search.
+// for the root player, as in the definition above. The move is played in place: a position that is returned
+// is copied twice, which costs a tenth of the search.
 
 /// I am to move: the highest value.
 fn highest<G: TwoPlayer, E: Evaluate<G>>(

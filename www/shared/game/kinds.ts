@@ -13,9 +13,10 @@ export function kindNamed(name: unknown) {
 /** The notation of a game. */
 export function gameText(rules: Rules) {
   const { word = "", fields = [] } = kindNamed(rules.kind) ?? {};
-  const parts = fields.map(({ default: usual, letter, name, values }, place) => {
+  const parts = fields.map(({ default: usual, letter, name, values, words }, place) => {
     const value = (rules as Readonly<Record<string, unknown>>)[name] ?? usual;
     if (letter === null) return `${place > 0 ? "x" : ""}${value}`;
+    if (words) return words.slice(1).find(([word]) => word === value)?.[1] ?? "";
     return Number(value) === usual ? "" : `${letter}${values ? value : ""}`;
   });
   const { swap } = fieldsOf(rules);

@@ -69,6 +69,6 @@ export function sameRules(a: Rules, b: Rules) {
 
 /** What tells one game from another. */
 function partsOf(rules: Rules) {
-  const { rows, cols, k, players = 2, exact, swap } = fieldsOf(rules);
-  return [rules.kind, rows, cols, k, players, !exact, !swap].join();
+  const { rows, cols, k, players = 2, exact, swap, ...parts } = fieldsOf(rules);
+  return [rules.kind, rows, cols, k, players, !exact, !swap, Object.entries(parts).sort()].join();
 }

@@ -15,8 +15,8 @@ type Given = Readonly<Record<string, unknown>>;
 export function pickRules(given: Given, isWhole: boolean = true): Rules | null {
   const game = kindNamed(given.kind);
   if (!game) return null;
-  const fields: [string, unknown][] = game.fields.map(({ name, values, default: usual, letter }) => {
-    return [name, given[name] ?? (values && (isWhole || letter === null) ? usual : null)];
+  const fields: [string, unknown][] = game.fields.map(({ name, values, default: usual, letter, part }) => {
+    return [name, given[name] ?? (values && !part && (isWhole || letter === null) ? usual : null)];
   });
   if (game.swap) fields.push(["swap", given.swap]);
   const said = fields.filter(([, value]) => (value ?? false) !== false);
@@ -26,8 +26,10 @@ export function pickRules(given: Given, isWhole: boolean = true): Rules | null {
 /** The rules among these fields, if their numbers are in their ranges. Whether they make a game, the engine decides. */
 export function rulesInRange(given: Given): Rules | null {
   const rules = pickRules(given);
-  const fits = kindNamed(given.kind)?.fields.every(({ name, values }) => {
+  const fits = kindNamed(given.kind)?.fields.every(({ name, values, words, part }) => {
     const value = (rules as Given)[name];
+    if (part && value === undefined) return true;
+    if (words) return words.some(([word]) => word === value);
     return !values || (Number.isInteger(value) && Number(value) >= values.min && Number(value) <= values.max);
   });
   return fits ? rules : null;
@@ -44,7 +46,7 @@ export function rulesWritten(text: string): Rules | null {
       // What stands for a flag, or for the swap rule, is a letter with nothing behind it.
       const values = Object.entries(found.groups ?? {}).map(([name, part]) => [
         name,
-        part === "" || (part && Number(part)),
+        part === "" || (part && (wordOf(game, name, part) ?? Number(part))),
       ]);
       return pickRules({ ...Object.fromEntries(values), kind: game.kind });
     }
@@ -52,9 +54,16 @@ export function rulesWritten(text: string): Rules | null {
   return null;
 }
 
+/** The word that a letter stands for, if the field is one of words. */
+function wordOf({ fields }: GameInfo, field: string, mark: string) {
+  const { words } = fields.find(({ name }) => name === field) ?? {};
+  return words?.find(([, letter]) => letter === mark)?.[0];
+}
+
 /** The form of the notation of a kind, with a group for each field. */
 function formOf({ fields, swap, word }: GameInfo) {
-  const parts = fields.map(({ letter, name, values }, place) => {
+  const parts = fields.map(({ letter, name, values, words }, place) => {
+    if (words) return `(?<${name}>[${words.map(([, letter]) => letter).join("")}])?`;
     const group = `(?<${name}>${values ? "\\d{1,2}" : ""})`;
     return letter === null ? `${place > 0 ? "x" : ""}${group}` : `(?:${letter}${group})?`;
   });

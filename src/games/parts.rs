@@ -1,0 +1,683 @@
+//! Games made of parts: the lines of the board, what may be placed, how long it stays, who wins with a row,
+//! and how many marks a turn. Wild, misère and vanishing tic-tac-toe, Notakto, Order and Chaos, boards that
+//! close up to a cylinder or a torus, boards of several layers and many more are rows of values, not
+//! programs.
+//!
+//! The rules are those of k in a row with further [fields](rules::FIELDS); a game without a part is plain
+//! [k in a row](super::mnk), which is faster. Two players, on at most 676 cells.
+//!
+//! * **Misère**: who completes a row loses. **Order**: the first player wins by any row of equal marks, the
+//!   second by a full board without one.
+//! * **Either mark** (wild): a player chooses which. **One mark** (Notakto): the same for both; a board with
+//!   a row is closed, and who closes the last loses. **Numbers**: the first player places odd ones, the
+//!   second even ones, each once; who completes a row with the right sum wins, and without a move the game is
+//!   drawn.
+//! * **Life**: a player keeps so many marks. The oldest leaves when the next has been placed, whose square it
+//!   was not; a row counts only after that. With **reuse** it leaves first, and its square may be used at
+//!   once.
+//! * **Cylinder, torus, layers**: which cells are neighbours. With **gravity**, a mark needs one below it;
+//!   layer 1 is the lowest.
+//! * **Two a turn**: the first player places one mark, then each places two (Connect6).
+//!
+//! A move is the number of its cell, board by board and layer by layer; where a mark or number is chosen with
+//! it, `cell + cells * choice`, where choice 0 is the first player's mark or the number 1.
+
+pub(crate) mod rules;
+mod table;
+pub mod worth;
+
+use super::Rules;
+use super::bits::{Bits, Wide};
+use super::field::Field;
+use super::grid::{GridError, GridRules};
+use super::kind::GameKind;
+use super::strength::{Levels, Opponent, Strength};
+use crate::game::board::{Board, Cell, Grid};
+use crate::game::completions::{Completion, Completions};
+use crate::game::notation::Notation;
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
+use crate::game::{Game, Move, Outcome, Seat, TwoPlayer, zobrist};
+use crate::rng::SeededRng;
+use crate::symmetry::Symmetry;
+pub use rules::{Goal, MAX_CELLS, Marks, PartsRules, Wrap};
+use rules::{MAX_LIFE, NUMBERS};
+use table::{NONE, Table};
+use worth::Worth;
+
+/// Bits for all boards.
+pub type Large = Wide<11>;
+
+/// The position that stands for the game.
+pub(crate) type Described = Parts<Large>;
+
+/// The levels. How far they are apart was not measured.
+const LEVELS: Levels = &[
+    (Strength::First, Opponent::Novice { miss_threat: 950, miss_win: 820, temperature: 3_000, near: 0 }),
+    (Strength::Novice, Opponent::Novice { miss_threat: 820, miss_win: 600, temperature: 1_300, near: 0 }),
+    (Strength::Learner, Opponent::Novice { miss_threat: 660, miss_win: 380, temperature: 620, near: 0 }),
+    (Strength::Beginner, Opponent::Novice { miss_threat: 440, miss_win: 180, temperature: 280, near: 0 }),
+    (Strength::Easy, Opponent::Novice { miss_threat: 280, miss_win: 70, temperature: 170, near: 0 }),
+    (Strength::Casual, Opponent::Novice { miss_threat: 130, miss_win: 20, temperature: 60, near: 0 }),
+    (Strength::Medium, Opponent::MctsPerCell { tenths: 50, temperature: 0.0 }),
+    (Strength::Hard, Opponent::MctsPerCell { tenths: 200, temperature: 0.0 }),
+    (Strength::Strongest, Opponent::Strongest),
+];
+
+/// A position of a game made of parts, on boards whose cells fit the bit set `B`.
+#[derive(Clone, Copy)]
+pub struct Parts<B> {
+    table: &'static Table,
+    /// The marks: own marks by seat, either mark by whose it looks like, one mark and numbers in the first
+    /// set.
+    marks: [B; 2],
+    /// The cells on which a mark may be placed.
+    open: B,
+    /// Of the marks and their cells, without age.
+    key: u64,
+    /// The numbers on the cells, four bits each.
+    numbers: u64,
+    /// With a life: the cells of each seat's marks, the oldest first.
+    ages: [[u16; MAX_LIFE as usize]; 2],
+    plies: u32,
+    /// The boards that are closed, a bit each.
+    closed: u8,
+    outcome: Option<Outcome>,
+}
+
+impl<B: Bits> PartialEq for Parts<B> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.table, other.table)
+            && (self.marks, self.numbers, self.to_move()) == (other.marks, other.numbers, other.to_move())
+            && [0, 1].map(Seat::new).iter().all(|&seat| self.kept(seat) == other.kept(seat))
+    }
+}
+
+impl<B: Bits> Eq for Parts<B> {}
+
+impl<B: Bits> std::fmt::Debug for Parts<B> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} ", Rules::Parts(self.table.rules))?;
+        for cell in 0..self.table.cells {
+            match (self.number(cell), self.owner(Cell(cell as u16))) {
+                (Some(number), _) => write!(f, "{number}")?,
+                (None, Some(seat)) => f.write_str(["X", "O"][seat.index()])?,
+                (None, None) => f.write_str(".")?,
+            }
+        }
+        write!(
+            f,
+            ", seat {} to move, ages {:?}",
+            self.to_move().index(),
+            [0, 1].map(|seat| self.kept(Seat::new(seat)))
+        )
+    }
+}
+
+impl GameKind for Described {
+    type Rules = PartsRules;
+    type Values = rules::Values;
+    type Eval = Worth;
+    type Small = Self;
+    type ForTwo = Self;
+
+    const KIND: &'static str = rules::KIND;
+    const WORD: &'static str = "";
+    const FIELDS: &'static [Field] = rules::FIELDS;
+    const SWAPS: bool = true;
+    const NOTATION: &'static str = rules::NOTATION;
+
+    fn rules(values: rules::Values) -> Result<Rules, GridError> {
+        PartsRules::new(values).map(Rules::Parts)
+    }
+
+    fn values(rules: PartsRules) -> rules::Values {
+        rules.values()
+    }
+
+    fn name(rules: PartsRules) -> String {
+        named(rules)
+    }
+
+    fn cells(rules: PartsRules) -> u32 {
+        rules.cells()
+    }
+
+    fn swapping(_: PartsRules) -> Option<GridRules> {
+        None
+    }
+
+    fn levels(_: PartsRules) -> Levels {
+        LEVELS
+    }
+
+    fn start(rules: PartsRules) -> Self {
+        Parts::new(rules)
+    }
+
+    /// A narrower type would be up to twice as fast, and costs the shipped module 22 KB.
+    fn small(_: PartsRules) -> Option<Self> {
+        None
+    }
+
+    fn for_two(rules: PartsRules) -> Self {
+        Parts::new(rules)
+    }
+
+    fn eval(rules: PartsRules) -> Worth {
+        Worth::new(rules)
+    }
+}
+
+/// How a sentence calls a game with these rules.
+fn named(rules: PartsRules) -> String {
+    let PartsRules { rows, cols, k, layers, boards, sum, life, .. } = rules;
+    let when = |holds: bool, words: &str| if holds { words.to_owned() } else { String::new() };
+    let leaves = if rules.reuse { "before" } else { "after" };
+    [
+        format!("{rows} by {cols}"),
+        when(layers > 1, &format!(" by {layers}")),
+        when(rules.wrap == Wrap::Columns, " on a cylinder"),
+        when(rules.wrap == Wrap::Both, " on a torus"),
+        when(rules.gravity, " with gravity"),
+        when(boards > 1, &format!(", {boards} boards")),
+        format!(", {}{k} in a row", if rules.exact { "exactly " } else { "" }),
+        when(rules.marks == Marks::Either, " of either mark"),
+        when(rules.marks == Marks::One, " of one mark for both, who closes the last board loses"),
+        when(rules.marks == Marks::Numbers, &format!(" with the sum {sum}")),
+        when(rules.goal == Goal::Misere, ", which loses"),
+        when(rules.goal == Goal::Order, ", which the first player wants"),
+        when(life > 0, &format!(", the oldest of {life} marks leaves {leaves} the next is placed")),
+        when(rules.per_turn == 2, ", two marks a turn"),
+    ]
+    .concat()
+}
+
+impl<B: Bits> TwoPlayer for Parts<B> {}
+
+impl<B: Bits> Parts<B> {
+    /// The empty board.
+    ///
+    /// # Panics
+    /// When the board does not fit `B`. The catalogue chooses it from the rules.
+    #[must_use]
+    pub fn new(rules: PartsRules) -> Self {
+        assert!(rules.cells() <= B::CAPACITY, "the board needs {} bits", rules.cells());
+        let table = Table::of(rules);
+        let mut open = B::default();
+        table.open.iter().for_each(|&cell| open.insert(cell.into()));
+        Parts {
+            table,
+            marks: [B::default(); 2],
+            open,
+            key: 0,
+            numbers: 0,
+            ages: [[0; MAX_LIFE as usize]; 2],
+            plies: 0,
+            closed: 0,
+            outcome: None,
+        }
+    }
+
+    /// The rules in force.
+    #[must_use]
+    pub fn rules(&self) -> PartsRules {
+        self.table.rules
+    }
+
+    /// The cells of a seat's marks where these leave, the oldest first; empty elsewhere.
+    fn kept(&self, seat: Seat) -> &[u16] {
+        let count = if self.rules().life > 0 { self.marks[seat.index()].count() } else { 0 };
+        &self.ages[seat.index()][..count as usize]
+    }
+
+    /// The cell whose mark leaves with the next move.
+    #[must_use]
+    pub fn leaving(&self) -> Option<Cell> {
+        let kept = self.kept(self.to_move());
+        let full = self.outcome.is_none() && kept.len() == usize::from(self.rules().life);
+        kept.first().filter(|_| full).map(|&cell| Cell(cell))
+    }
+
+    /// The number on a cell.
+    #[must_use]
+    pub fn number(&self, cell: usize) -> Option<u32> {
+        let is_there = self.rules().marks == Marks::Numbers && self.marks[0].contains(cell as u32);
+        is_there.then(|| (self.numbers >> (4 * cell) & 15) as u32)
+    }
+
+    /// The boards that are closed.
+    pub(crate) fn closed_boards(&self) -> Vec<usize> {
+        (0..usize::from(self.rules().boards)).filter(|board| self.closed >> board & 1 == 1).collect()
+    }
+
+    /// Where the player to move may place something.
+    #[inline]
+    fn targets(&self) -> B {
+        let mut open = self.open;
+        if self.rules().reuse
+            && let Some(oldest) = self.leaving()
+        {
+            open.insert(oldest.0.into());
+        }
+        open
+    }
+
+    /// What the player to move may place, a bit each.
+    #[inline]
+    fn choices(&self) -> u32 {
+        match self.rules().marks {
+            Marks::Own | Marks::One => 1,
+            Marks::Either => 3,
+            Marks::Numbers => {
+                let own = if self.to_move() == Seat::FIRST { 0b1_0101_0101 } else { 0b0_1010_1010 };
+                let used = (0..self.table.cells).filter_map(|cell| self.number(cell));
+                used.fold(own, |free: u32, number| free & !(1 << (number - 1)))
+            }
+        }
+    }
+
+    /// The cell of a move, and what is chosen with it.
+    #[inline]
+    fn split(&self, mv: Move) -> (usize, usize) {
+        let cells = self.table.cells;
+        if mv.index() < cells { (mv.index(), 0) } else { (mv.index() % cells, mv.index() / cells) }
+    }
+
+    /// The set to which a move adds a mark.
+    #[inline]
+    fn plane(&self, seat: Seat, choice: usize) -> usize {
+        match self.rules().marks {
+            Marks::Own => seat.index(),
+            Marks::Either => choice,
+            Marks::One | Marks::Numbers => 0,
+        }
+    }
+
+    /// Whether a row goes through this cell of `marks`.
+    #[inline]
+    fn row_through(&self, marks: &B, cell: usize) -> bool {
+        let (k, exact) = (usize::from(self.rules().k), self.rules().exact);
+        self.table.directions.iter().any(|(steps, _)| {
+            let length = run(steps, marks, cell, if exact { usize::MAX } else { k });
+            length == k || length > k && !exact
+        })
+    }
+
+    /// Whether a row through this cell is full and has the sum.
+    fn sums(&self, cell: usize) -> bool {
+        self.table.through[cell].iter().any(|&row| {
+            let numbers = self.table.row(row.into()).iter().map(|&cell| self.number(cell.into()));
+            numbers.sum::<Option<u32>>() == Some(self.rules().sum.into())
+        })
+    }
+
+    /// Places a mark of `seat`, of which the oldest leaves.
+    #[inline]
+    fn keep_age(&mut self, seat: Seat, cell: usize) {
+        let (life, place) = (usize::from(self.rules().life), seat.index());
+        let mut count = self.kept(seat).len();
+        if count == life {
+            let oldest = self.ages[place][0];
+            self.marks[place].remove(oldest.into());
+            self.open.insert(oldest.into());
+            self.key ^= zobrist::stone(place, oldest.into());
+            self.ages[place].copy_within(1.., 0);
+            count -= 1;
+        }
+        self.ages[place][count] = cell as u16;
+    }
+
+    /// Closes the board of a cell. Whether it was the last.
+    fn close(&mut self, cell: usize) -> bool {
+        let size = self.table.board_cells;
+        let board = cell / size;
+        self.closed |= 1 << board;
+        (board * size..(board + 1) * size).for_each(|cell| self.open.remove(cell as u32));
+        self.closed.count_ones() == u32::from(self.rules().boards)
+    }
+
+    /// The outcome after a mark on `cell`, which made a row or not.
+    fn outcome_after(&mut self, seat: Seat, cell: usize, row: bool) -> Option<Outcome> {
+        let PartsRules { goal, marks, .. } = self.rules();
+        match marks {
+            Marks::One => return (row && self.close(cell)).then(|| Outcome::Win(seat.other())),
+            Marks::Numbers if !row && self.choices() == 0 => return Some(Outcome::Draw),
+            Marks::Own | Marks::Either | Marks::Numbers => {}
+        }
+        let full = self.open == B::default();
+        match (row, goal) {
+            (true, Goal::Row) => Some(Outcome::Win(seat)),
+            (true, Goal::Misere) => Some(Outcome::Win(seat.other())),
+            (true, Goal::Order) => Some(Outcome::Win(Seat::FIRST)),
+            (false, Goal::Order) => full.then_some(Outcome::Win(Seat::FIRST.other())),
+            (false, Goal::Row | Goal::Misere) => full.then_some(Outcome::Draw),
+        }
+    }
+}
+
+/// The length of the run of marks through a cell, as far as `enough`. Round a circle it counts each cell
+/// once.
+#[inline]
+fn run<B: Bits>(steps: &table::Steps, marks: &B, cell: usize, enough: usize) -> usize {
+    let mut length = 1;
+    for way in [1, 0] {
+        let mut next = steps[cell][way];
+        while next != NONE && marks.contains(next.into()) && length < enough {
+            if usize::from(next) == cell {
+                return length;
+            }
+            length += 1;
+            next = steps[usize::from(next)][way];
+        }
+    }
+    length
+}
+
+impl<B: Bits> Game for Parts<B> {
+    const ALTERNATES: bool = false;
+
+    #[inline]
+    fn seats(&self) -> usize {
+        2
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    #[inline]
+    fn plies(&self) -> u32 {
+        self.plies
+    }
+
+    fn plies_left(&self) -> Option<u32> {
+        match (self.rules().repeats(), self.outcome) {
+            (true, _) => None,
+            (false, Some(_)) => Some(0),
+            (false, None) => {
+                let closed: usize = self.closed.count_ones() as usize;
+                let in_closed = |cell: u32| self.closed >> (cell as usize / self.table.board_cells) & 1 == 1;
+                let marks = self.marks[0].iter().filter(|&cell| !in_closed(cell)).count()
+                    + self.marks[1].count() as usize;
+                Some((self.table.cells - closed * self.table.board_cells - marks) as u32)
+            }
+        }
+    }
+
+    fn adds_only(&self) -> bool {
+        let PartsRules { goal, marks, exact, gravity, life, .. } = self.rules();
+        goal == Goal::Row && marks == Marks::Own && !exact && !gravity && life == 0
+    }
+
+    #[inline]
+    fn to_move(&self) -> Seat {
+        let turns = if self.rules().per_turn == 2 { self.plies.div_ceil(2) } else { self.plies };
+        Seat::new((turns % 2) as usize)
+    }
+
+    fn actions(&self) -> usize {
+        self.table.cells * self.rules().choices()
+    }
+
+    fn moves(&self) -> impl Iterator<Item = Move> {
+        let (targets, choices) =
+            if self.outcome.is_some() { (B::default(), 0) } else { (self.targets(), self.choices()) };
+        let cells = self.table.cells;
+        (0..self.rules().choices()).filter(move |choice| choices >> choice & 1 == 1).flat_map(move |choice| {
+            targets.iter().map(move |cell| Move((cell as usize + cells * choice) as u16))
+        })
+    }
+
+    fn move_count(&self) -> u32 {
+        if self.outcome.is_some() { 0 } else { self.targets().count() * self.choices().count_ones() }
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        let (cell, choice) = self.split(mv);
+        self.outcome.is_none()
+            && mv.index() < self.actions()
+            && self.targets().contains(cell as u32)
+            && self.choices() >> choice & 1 == 1
+    }
+
+    #[inline]
+    fn play(&mut self, mv: Move) {
+        debug_assert!(self.is_legal(mv), "{mv:?} in {self:?}");
+        let (seat, (cell, choice)) = (self.to_move(), self.split(mv));
+        let plane = self.plane(seat, choice);
+        if self.rules().life > 0 {
+            self.keep_age(seat, cell);
+        }
+        self.marks[plane].insert(cell as u32);
+        self.open.remove(cell as u32);
+        self.key ^= zobrist::stone(plane, cell);
+        if self.rules().gravity && self.table.above[cell] != NONE {
+            self.open.insert(self.table.above[cell].into());
+        }
+        self.plies += 1;
+        let row = if self.rules().marks == Marks::Numbers {
+            self.numbers |= (choice as u64 + 1) << (4 * cell);
+            self.key ^= zobrist::stone(2 + choice, cell);
+            self.sums(cell)
+        } else {
+            self.row_through(&self.marks[plane], cell)
+        };
+        self.outcome = self.outcome_after(seat, cell, row);
+    }
+
+    /// Where marks leave, the order in which they do belongs to the position, and the seat to move does not
+    /// follow from their number.
+    #[inline]
+    fn key(&self) -> u64 {
+        if self.rules().life == 0 {
+            return self.key;
+        }
+        [0, 1].into_iter().fold(zobrist::mix(self.to_move().index() as u64), |key, seat| {
+            let kept = self.kept(Seat::new(seat)).iter();
+            kept.fold(zobrist::mix(key), |key, &cell| zobrist::mix(key ^ u64::from(cell + 1)))
+        })
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        &self.table.symmetries
+    }
+
+    fn image(&self, mv: Move, symmetry: Symmetry) -> Move {
+        let (cell, choice) = self.split(mv);
+        Move((self.table.image(cell, symmetry) + self.table.cells * choice) as u16)
+    }
+}
+
+impl<B: Bits> Priors for Parts<B> {}
+
+impl<B: Bits> Playouts for Parts<B> {
+    #[inline]
+    fn random_move(&self, rng: &mut SeededRng) -> Option<Move> {
+        if self.outcome.is_some() {
+            return None;
+        }
+        let (targets, choices) = (self.targets(), u64::from(self.choices()));
+        let cell = targets.nth(rng.below(targets.count()));
+        let choice = if choices == 1 { 0 } else { choices.nth(rng.below(choices.count_ones())) };
+        Some(Move((cell as usize + self.table.cells * choice as usize) as u16))
+    }
+
+    fn wins(&self, mv: Move) -> bool {
+        let (seat, (cell, choice)) = (self.to_move(), self.split(mv));
+        match (self.rules().marks, self.rules().goal) {
+            // Who completes a row, or closes the last board, loses.
+            (Marks::One, _) | (_, Goal::Misere) => false,
+            (Marks::Numbers, _) | (_, Goal::Order) => self.after(mv).outcome() == Some(Outcome::Win(seat)),
+            (Marks::Own | Marks::Either, Goal::Row) => {
+                let mut marks = self.marks[self.plane(seat, choice)];
+                if let Some(oldest) = self.leaving() {
+                    marks.remove(oldest.0.into());
+                }
+                marks.insert(cell as u32);
+                self.row_through(&marks, cell)
+            }
+        }
+    }
+}
+
+impl<B: Bits> Board for Parts<B> {
+    fn cells(&self) -> usize {
+        self.table.cells
+    }
+
+    fn grid(&self) -> Grid {
+        let [layers, rows, cols] = self.rules().sides();
+        Grid { rows, cols, small: None, layers, boards: self.rules().boards.into() }
+    }
+
+    /// Whose mark it looks like; of numbers, odd ones are the first player's.
+    fn owner(&self, cell: Cell) -> Option<Seat> {
+        if let Some(number) = self.number(cell.index()) {
+            return Some(Seat::new((number as usize + 1) % 2));
+        }
+        (0..2).find(|&plane| self.marks[plane].contains(cell.0.into())).map(Seat::new)
+    }
+
+    fn target(&self, mv: Move) -> Option<Cell> {
+        let cell = Cell(self.split(mv).0 as u16);
+        let empty = self.owner(cell).is_none() || self.rules().reuse && self.leaving() == Some(cell);
+        empty.then_some(cell)
+    }
+
+    fn stone(&self, mv: Move) -> Seat {
+        let (_, choice) = self.split(mv);
+        match self.rules().marks {
+            Marks::Own | Marks::Numbers => self.to_move(),
+            Marks::Either | Marks::One => Seat::new(choice),
+        }
+    }
+
+    fn leaving(&self) -> Option<Cell> {
+        Parts::leaving(self)
+    }
+
+    fn numbers(&self) -> Option<Vec<Option<u32>>> {
+        let numbers = || (0..self.table.cells).map(|cell| self.number(cell)).collect();
+        (self.rules().marks == Marks::Numbers).then(numbers)
+    }
+
+    fn choices(&self) -> Option<&'static str> {
+        match self.rules().marks {
+            Marks::Own | Marks::One => None,
+            Marks::Either => Some("marks"),
+            Marks::Numbers => Some("numbers"),
+        }
+    }
+
+    fn closed(&self) -> Option<Vec<usize>> {
+        (self.rules().marks == Marks::One).then(|| self.closed_boards())
+    }
+
+    fn winning_row(&self) -> Vec<usize> {
+        if !matches!(self.outcome, Some(Outcome::Win(_))) {
+            return Vec::new();
+        }
+        let is_row = |row: &&[u16]| {
+            let full = |marks: &B| row.iter().all(|&cell| marks.contains(cell.into()));
+            let sum: Option<u32> = row.iter().map(|&cell| self.number(cell.into())).sum();
+            match self.rules().marks {
+                Marks::Numbers => sum == Some(self.rules().sum.into()),
+                _ if self.rules().exact => {
+                    self.marks.iter().any(|marks| full(marks) && self.is_exact_row(marks, row))
+                }
+                _ => self.marks.iter().any(full),
+            }
+        };
+        let mut cells: Vec<usize> = (0..self.table.count())
+            .map(|row| self.table.row(row))
+            .filter(is_row)
+            .flat_map(|row| row.iter().map(|&cell| usize::from(cell)))
+            .collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    fn fresh_key(&self) -> u64 {
+        let mut fresh = Parts { key: 0, ..*self };
+        for plane in 0..2 {
+            self.marks[plane].iter().for_each(|cell| fresh.key ^= zobrist::stone(plane, cell as usize));
+        }
+        for cell in 0..self.table.cells {
+            fresh.key ^= self.number(cell).map_or(0, |number| zobrist::stone(1 + number as usize, cell));
+        }
+        fresh.key()
+    }
+}
+
+impl<B: Bits> Parts<B> {
+    /// Whether the cells of a full row are a whole run.
+    fn is_exact_row(&self, marks: &B, row: &[u16]) -> bool {
+        self.table.directions.iter().any(|(steps, _)| {
+            let along = |cell: &u16| steps[usize::from(*cell)].iter().any(|next| row.contains(next));
+            row.iter().all(along) && run(steps, marks, row[0].into(), usize::MAX) == row.len()
+        })
+    }
+}
+
+impl<B: Bits> Completions for Parts<B> {
+    fn completions(&self, mv: Move, seat: Seat, last: Option<Cell>, found: &mut dyn FnMut(Completion)) {
+        let (cell, choice) = self.split(mv);
+        if self.rules().marks == Marks::Numbers {
+            if seat == self.to_move() && self.is_legal(mv) && self.after(mv).sums(cell) {
+                found(Completion { diagonal: false, last: false });
+            }
+            return;
+        }
+        let mut marks = self.marks[self.plane(seat, choice)];
+        if self.rules().life > 0
+            && let Some(oldest) = self.leaving().filter(|_| seat == self.to_move())
+        {
+            marks.remove(oldest.0.into());
+        }
+        marks.insert(cell as u32);
+        let (k, exact) = (usize::from(self.rules().k), self.rules().exact);
+        for (steps, diagonal) in &self.table.directions {
+            let length = run(steps, &marks, cell, usize::MAX);
+            if length == k || length > k && !exact {
+                let beside = |last: Cell| steps[cell].contains(&last.0) && marks.contains(last.0.into());
+                found(Completion { diagonal: *diagonal, last: last.is_some_and(beside) });
+            }
+        }
+    }
+}
+
+impl<B: Bits> Notation for Parts<B> {
+    /// The cell as on a board of its own, after the number of the layer or board and a point where there are
+    /// several: `2.b3`; then, where it is chosen, the mark or number: `b2=X`, `2.b3=O`, `a1=7`.
+    fn name(&self, mv: Move) -> String {
+        let ([layers, rows, cols], (cell, choice)) = (self.rules().sides(), self.split(mv));
+        let (sheet, place) = (cell / (rows * cols), cell % (rows * cols));
+        let (row, col) = (place / cols, place % cols);
+        let several = layers * usize::from(self.rules().boards) > 1;
+        let sheet = if several { format!("{}.", sheet + 1) } else { String::new() };
+        let chosen = match self.rules().marks {
+            Marks::Own | Marks::One => String::new(),
+            Marks::Either => format!("={}", ["X", "O"][choice]),
+            Marks::Numbers => format!("={}", choice + 1),
+        };
+        format!("{sheet}{}{}{chosen}", char::from(b'a' + col as u8), rows - row)
+    }
+
+    fn named(&self, name: &str) -> Option<Move> {
+        (0..self.actions() as u16).map(Move).find(|&mv| self.name(mv) == name)
+    }
+
+    fn obstacle(&self) -> &'static str {
+        match self.rules().marks {
+            Marks::Numbers => "cannot be played now: the number is used, or the other player's",
+            Marks::One => "cannot be played now: its board is closed",
+            Marks::Own if self.rules().gravity => "cannot be played now: the cell below it is empty",
+            Marks::Own | Marks::Either => "cannot be played now",
+        }
+    }
+}
+
+const _: () = assert!(NUMBERS as usize * 4 <= u64::BITS as usize);

@@ -1,0 +1,258 @@
+//! The parts of a game and what fits together.
+
+use crate::games::field::Field;
+use crate::games::grid::{COLS, GridError, K, MAX_SIDE, PLAYERS, ROWS};
+
+/// The kind of k in a row, with parts and without.
+pub(crate) const KIND: &str = "mnk";
+
+/// Its notation, with examples, as a part of a sentence.
+pub(crate) const NOTATION: &str = "rows, columns and in a row as in 15x15x5, with three players as in 5x5x3p3, \
+                                   with exact rows as in 15x15x5e, with parts as in 3x3x3m (misère), 3x3x3nb2 \
+                                   (Notakto on two boards) or 4x4x4l4 (four layers)";
+
+/// The most cells of all boards or layers together.
+pub const MAX_CELLS: u32 = MAX_SIDE * MAX_SIDE;
+/// The most layers.
+const MAX_LAYERS: u32 = 6;
+/// The most boards.
+const MAX_BOARDS: u32 = 5;
+/// The most marks of a player where the oldest leaves.
+pub(super) const MAX_LIFE: u32 = 8;
+/// The greatest number that may be placed.
+pub(super) const NUMBERS: u32 = 9;
+
+/// Who wins with a row.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Goal {
+    /// Who completes it.
+    Row,
+    /// The other player.
+    Misere,
+    /// The player who moves first, whoever completes it; the other wins with a full board without one.
+    Order,
+}
+
+/// What a player may place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Marks {
+    /// Its own mark.
+    Own,
+    /// The mark of either player.
+    Either,
+    /// One mark, the same for both. A board with a row is closed, and who closes the last one loses.
+    One,
+    /// A number that was not used yet, odd for the player who moves first, even for the other. Who completes
+    /// a row with the right sum wins.
+    Numbers,
+}
+
+/// Which edges of the board are joined.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Wrap {
+    /// None.
+    None,
+    /// The first column follows the last: a cylinder.
+    Columns,
+    /// The rows, too: a torus.
+    Both,
+}
+
+/// The checked rules of a game made of parts, for two players.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PartsRules {
+    pub(super) rows: u8,
+    pub(super) cols: u8,
+    pub(super) k: u8,
+    pub(super) exact: bool,
+    pub(super) goal: Goal,
+    pub(super) marks: Marks,
+    pub(super) sum: u8,
+    pub(super) boards: u8,
+    pub(super) life: u8,
+    pub(super) reuse: bool,
+    pub(super) wrap: Wrap,
+    pub(super) layers: u8,
+    pub(super) gravity: bool,
+    pub(super) per_turn: u8,
+}
+
+/// A number for each of the [fields](FIELDS).
+pub(crate) type Values = [u32; 15];
+
+/// Whether a row of more than `k` does not win.
+const EXACT: Field = Field::flag("exact", 'e');
+const GOAL: Field = Field::word("goal", &[("row", 'r'), ("misere", 'm'), ("order", 'o')]);
+const MARKS: Field = Field::word("marks", &[("own", 'i'), ("either", 'w'), ("one", 'n'), ("numbers", 'u')]);
+const SUM: Field = Field::whole("sum", 1, 45).usually(15, 'a').part();
+const BOARDS: Field = Field::whole("boards", 1, MAX_BOARDS).usually(1, 'b').part();
+const LIFE: Field = Field::whole("life", 0, MAX_LIFE).usually(0, 'v').part();
+const REUSE: Field = Field::flag("reuse", 'q').part();
+const WRAP: Field = Field::word("wrap", &[("none", 'f'), ("columns", 'c'), ("both", 't')]);
+const LAYERS: Field = Field::whole("layers", 1, MAX_LAYERS).usually(1, 'l').part();
+const GRAVITY: Field = Field::flag("gravity", 'g').part();
+const PER_TURN: Field = Field::whole("perTurn", 1, 2).usually(1, 'd').part();
+
+/// The fields of k in a row: those of a plain game, then the parts, each left out where it has its default.
+pub(crate) const FIELDS: &[Field] =
+    &[ROWS, COLS, K, PLAYERS, EXACT, GOAL, MARKS, SUM, BOARDS, LIFE, REUSE, WRAP, LAYERS, GRAVITY, PER_TURN];
+
+/// The fields before the parts.
+const PLAIN: usize = 5;
+
+/// Whether a game with these values has no part: it is plain k in a row.
+pub(crate) fn is_plain(values: &Values) -> bool {
+    FIELDS.iter().zip(values).all(|(field, &value)| !field.part || field.default == Some(value))
+}
+
+/// The values of a plain game.
+pub(crate) fn plain(first: [u32; PLAIN]) -> Values {
+    std::array::from_fn(|place| first.get(place).copied().or(FIELDS[place].default).unwrap_or(0))
+}
+
+impl PartsRules {
+    /// The rules with these values, one for each of the [fields](FIELDS).
+    ///
+    /// # Errors
+    /// The first number that is out of its range, or the first part that does not fit the others.
+    pub(crate) fn new(values: Values) -> Result<Self, GridError> {
+        let [
+            rows,
+            cols,
+            k,
+            players,
+            exact,
+            goal,
+            marks,
+            sum,
+            boards,
+            life,
+            reuse,
+            wrap,
+            layers,
+            gravity,
+            turn,
+        ] = values;
+        for (field, &given) in FIELDS.iter().zip(&values) {
+            let (min, max) = field.range();
+            let max = if field.name == K.name { rows.max(cols).max(layers) } else { max };
+            if !(min..=max).contains(&given) {
+                return Err(GridError { name: field.name, given, min, max, needs: None });
+            }
+        }
+        let rules = PartsRules {
+            rows: rows as u8,
+            cols: cols as u8,
+            k: k as u8,
+            exact: exact == 1 && k < rows.max(cols).max(layers),
+            goal: [Goal::Row, Goal::Misere, Goal::Order][goal as usize],
+            marks: [Marks::Own, Marks::Either, Marks::One, Marks::Numbers][marks as usize],
+            sum: sum as u8,
+            boards: boards as u8,
+            life: life as u8,
+            reuse: reuse == 1,
+            wrap: [Wrap::None, Wrap::Columns, Wrap::Both][wrap as usize],
+            layers: layers as u8,
+            gravity: gravity == 1,
+            per_turn: turn as u8,
+        };
+        let PartsRules { goal, marks, .. } = rules;
+        let (own, numbers) = (marks == Marks::Own, marks == Marks::Numbers);
+        let cells = rules.cells();
+        let apart: [(Field, u32, bool, &'static str); 14] = [
+            (PLAYERS, players, players == 2, "2, since parts are for two players"),
+            (LAYERS, layers, cells <= MAX_CELLS, "at most 676 cells together"),
+            (GOAL, 2, goal != Goal::Order || marks == Marks::Either, "order only where marks is either"),
+            (GOAL, 1, goal != Goal::Misere || !numbers, "row, where marks is numbers"),
+            (SUM, sum, sum == 15 || numbers, "15, unless marks is numbers"),
+            (MARKS, 3, !numbers || cells <= NUMBERS, "numbers only on at most 9 cells"),
+            (EXACT, 1, !rules.exact || !numbers, "false, where marks is numbers"),
+            (BOARDS, boards, boards == 1 || marks == Marks::One, "1, unless marks is one"),
+            (LIFE, life, life == 0 || own, "0, unless marks is own"),
+            (LIFE, life, life == 0 || !rules.gravity, "0, where there is gravity"),
+            (LIFE, life, life == 0 || life >= k, "0, or at least as many marks as a row has"),
+            (LIFE, life, 2 * life < cells, "so few that a cell stays free"),
+            (REUSE, reuse, !rules.reuse || life > 0, "false, unless there is a life"),
+            (GRAVITY, gravity, !rules.gravity || layers > 1, "false, unless there are layers"),
+        ];
+        if let Some((field, given, _, needs)) = apart.into_iter().find(|(_, _, fits, _)| !fits) {
+            return Err(GridError { name: field.name, given, min: 0, max: 0, needs: Some(needs) });
+        }
+        if turn == 2 && (life > 0 || numbers) {
+            let needs = Some("1, where there is a life, or marks is numbers");
+            return Err(GridError { name: PER_TURN.name, given: turn, min: 1, max: 2, needs });
+        }
+        // Who closes the last board loses, whatever the goal is called.
+        Ok(PartsRules { goal: if marks == Marks::One { Goal::Row } else { goal }, ..rules })
+    }
+
+    pub(super) fn values(self) -> Values {
+        let PartsRules { rows, cols, k, sum, boards, life, layers, per_turn, .. } = self;
+        let numbers = [
+            rows,
+            cols,
+            k,
+            2,
+            self.exact.into(),
+            self.goal as u8,
+            self.marks as u8,
+            sum,
+            boards,
+            life,
+            self.reuse.into(),
+            self.wrap as u8,
+            layers,
+            self.gravity.into(),
+            per_turn,
+        ];
+        numbers.map(u32::from)
+    }
+
+    /// Cells of a board, all its layers together.
+    pub(super) fn board_cells(self) -> usize {
+        usize::from(self.rows) * usize::from(self.cols) * usize::from(self.layers)
+    }
+
+    /// Cells of all boards.
+    #[must_use]
+    pub fn cells(self) -> u32 {
+        (self.board_cells() * usize::from(self.boards)) as u32
+    }
+
+    /// What may be placed on each cell: marks or numbers.
+    pub(super) fn choices(self) -> usize {
+        match self.marks {
+            Marks::Own | Marks::One => 1,
+            Marks::Either => 2,
+            Marks::Numbers => NUMBERS as usize,
+        }
+    }
+
+    /// Whether a mark or number is chosen with each move.
+    #[must_use]
+    pub fn chooses(self) -> bool {
+        self.choices() > 1
+    }
+
+    /// Whether a position can come again.
+    #[must_use]
+    pub fn repeats(self) -> bool {
+        self.life > 0
+    }
+
+    /// Whether the players move in turn, one mark each.
+    #[must_use]
+    pub fn alternates(self) -> bool {
+        self.per_turn == 1
+    }
+
+    /// Layers, rows and columns.
+    pub(super) fn sides(self) -> [usize; 3] {
+        [self.layers, self.rows, self.cols].map(usize::from)
+    }
+
+    /// Which of them are joined.
+    pub(super) fn joined(self) -> [bool; 3] {
+        [false, self.wrap == Wrap::Both, self.wrap != Wrap::None]
+    }
+}

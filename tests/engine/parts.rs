@@ -1,0 +1,422 @@
+//! Games made of parts: laws, a second program of the same rules, and known values.
+
+use noughts::catalogue::Rules;
+use noughts::error::Error;
+use noughts::game::board::{Board, Cell};
+use noughts::game::notation::Notation;
+use noughts::game::{Game, Move, Outcome, Seat};
+use noughts::games::parts::{Large, Parts, PartsRules};
+use noughts::laws;
+use noughts::rng::SeededRng;
+use noughts::search::{Limits, Proven, Unwatched};
+use noughts::session::{self, GameRecord};
+use noughts_request as request;
+use serde_json::{Value, json};
+
+/// The games of this file: plain boards with each part, and parts together.
+const GAMES: &[&str] = &[
+    "3x3x3m",
+    "3x3x3w",
+    "3x3x3mw",
+    "3x3x3n",
+    "3x3x3nb2",
+    "3x3x3nb5",
+    "3x3x3u",
+    "3x3x3ua12",
+    "3x3x3c",
+    "3x3x3t",
+    "4x4x3t",
+    "3x4x3et",
+    "3x3x3l3",
+    "4x4x4l4",
+    "4x4x4l4g",
+    "2x3x3l3g",
+    "3x3x3v3",
+    "3x3x3v3q",
+    "3x4x3v4",
+    "3x3x3v3t",
+    "5x5x4d2",
+    "4x4x4ow",
+    "6x6x5ow",
+    "6x6x5eow",
+    "4x5x3ew",
+    "3x3x2cl2",
+    "3x3x3mv3",
+    "1x5x3t",
+    "3x3x1m",
+    "8x9x5t",
+];
+
+fn parts(text: &str) -> PartsRules {
+    match text.parse() {
+        Ok(Rules::Parts(rules)) => rules,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn they_keep_the_laws() {
+    for text in GAMES {
+        let rules = parts(text);
+        let games = if rules.cells() > 40 { 3 } else { 12 };
+        let law = if rules.cells() <= 64 {
+            check(&Parts::<u64>::new(rules), games)
+        } else {
+            check(&Parts::<Large>::new(rules), games)
+        };
+        law.unwrap_or_else(|broken| panic!("{text}: {broken}"));
+    }
+}
+
+fn check<B: noughts::games::bits::Bits>(start: &Parts<B>, games: u64) -> Result<(), laws::Broken> {
+    laws::check_game(start, games)?;
+    laws::check_playouts(start)?;
+    laws::check_priors(start, games)?;
+    laws::check_board(start, games)?;
+    laws::check_evaluation(start, &noughts::games::parts::worth::Worth::new(start.rules()), games)
+}
+
+/// The same rules once more, as plainly as can be: from the fields of a request, without a table.
+struct Referee {
+    rules: Value,
+    /// What lies on each cell: a mark, or a number.
+    cells: Vec<Option<usize>>,
+    /// The cells of each player's marks, in the order in which they came.
+    placed: [Vec<usize>; 2],
+    plies: usize,
+    over: Option<Outcome>,
+}
+
+impl Referee {
+    fn new(rules: Rules) -> Self {
+        let rules = serde_json::to_value(rules).expect("plain data");
+        let mut start =
+            Referee { rules, cells: Vec::new(), placed: [const { Vec::new() }; 2], plies: 0, over: None };
+        let [layers, rows, cols] = start.sides();
+        start.cells = vec![None; start.number("boards", 1) * layers * rows * cols];
+        start
+    }
+
+    fn number(&self, name: &str, default: usize) -> usize {
+        self.rules[name].as_u64().map_or(default, |number| number as usize)
+    }
+
+    fn is(&self, name: &str, word: &str) -> bool {
+        self.rules[name] == word
+    }
+
+    fn flag(&self, name: &str) -> bool {
+        self.rules[name] == true
+    }
+
+    fn sides(&self) -> [usize; 3] {
+        [self.number("layers", 1), self.number("rows", 0), self.number("cols", 0)]
+    }
+
+    fn to_move(&self) -> usize {
+        // One mark, then two and two: 0 1 1 0 0 1 1.
+        if self.number("perTurn", 1) == 2 { [0, 1, 1, 0][self.plies % 4] } else { self.plies % 2 }
+    }
+
+    fn board(&self) -> usize {
+        self.sides().iter().product()
+    }
+
+    /// The cell that is so many steps away along a direction.
+    fn walk(&self, cell: usize, way: [isize; 3], steps: isize) -> Option<usize> {
+        let [layers, rows, cols] = self.sides();
+        let (board, place) = (cell / self.board(), cell % self.board());
+        let at = [place / (rows * cols), place / cols % rows, place % cols];
+        let wraps = [false, self.is("wrap", "both"), !self.rules["wrap"].is_null()];
+        let mut to = [0; 3];
+        for (axis, side) in [layers, rows, cols].into_iter().enumerate() {
+            let next = at[axis] as isize + way[axis] * steps;
+            if !wraps[axis] && (next < 0 || next >= side as isize) {
+                return None;
+            }
+            to[axis] = next.rem_euclid(side as isize) as usize;
+        }
+        Some(board * self.board() + (to[0] * rows + to[1]) * cols + to[2])
+    }
+
+    /// Every run of `k` different cells that all hold something `alike`, as sets of cells.
+    fn rows(&self, alike: &dyn Fn(&[usize]) -> bool) -> Vec<Vec<usize>> {
+        let k = self.number("k", 0) as isize;
+        let mut found = Vec::new();
+        for cell in 0..self.cells.len() {
+            for n in 0..27_isize {
+                let way = [n / 9 - 1, n / 3 % 3 - 1, n % 3 - 1];
+                let Some(row) = (0..k).map(|steps| self.walk(cell, way, steps)).collect::<Option<Vec<_>>>()
+                else {
+                    continue;
+                };
+                let mut cells = row.clone();
+                cells.sort_unstable();
+                cells.dedup();
+                if cells.len() < k as usize || way == [0; 3] && k > 1 || !alike(&row) {
+                    continue;
+                }
+                let mark = self.cells[row[0]];
+                let longer = |steps| {
+                    self.walk(cell, way, steps)
+                        .is_some_and(|beyond| self.cells[beyond] == mark && !cells.contains(&beyond))
+                };
+                if way == [0; 3] || !self.flag("exact") || !longer(-1) && !longer(k) {
+                    found.push(row);
+                }
+            }
+        }
+        found
+    }
+
+    fn rows_of_marks(&self) -> Vec<Vec<usize>> {
+        self.rows(&|row| {
+            let marks = row.iter().map(|&cell| self.cells[cell]);
+            self.cells[row[0]].is_some() && marks.clone().all(|mark| mark == self.cells[row[0]])
+        })
+    }
+
+    fn rows_with_the_sum(&self) -> Vec<Vec<usize>> {
+        let sum = self.number("sum", 15);
+        self.rows(&|row| row.iter().map(|&cell| self.cells[cell]).sum::<Option<usize>>() == Some(sum))
+    }
+
+    fn is_closed(&self, board: usize) -> bool {
+        self.is("marks", "one") && self.rows_of_marks().iter().any(|row| row[0] / self.board() == board)
+    }
+
+    fn leaving(&self) -> Option<usize> {
+        let (own, life) = (&self.placed[self.to_move()], self.number("life", 0));
+        (life > 0 && own.len() == life).then(|| own[0])
+    }
+
+    fn legal(&self) -> Vec<usize> {
+        if self.over.is_some() {
+            return Vec::new();
+        }
+        let choices: Vec<usize> = match self.rules["marks"].as_str() {
+            Some("either") => vec![0, 1],
+            Some("numbers") => (0..9)
+                .filter(|choice| choice % 2 == self.to_move() && !self.cells.contains(&Some(choice + 1)))
+                .collect(),
+            _ => vec![0],
+        };
+        let free = |cell: &usize| {
+            let stands = !self.flag("gravity")
+                || self.walk(*cell, [1, 0, 0], -1).is_none_or(|below| self.cells[below].is_some());
+            let empty = self.cells[*cell].is_none() || self.flag("reuse") && self.leaving() == Some(*cell);
+            empty && stands && !self.is_closed(cell / self.board())
+        };
+        let cells: Vec<usize> = (0..self.cells.len()).filter(free).collect();
+        choices
+            .iter()
+            .flat_map(|choice| cells.iter().map(move |cell| cell + self.cells.len() * choice))
+            .collect()
+    }
+
+    fn play(&mut self, mv: usize) {
+        let (mover, cell, choice) = (self.to_move(), mv % self.cells.len(), mv / self.cells.len());
+        if let Some(oldest) = self.leaving() {
+            self.cells[oldest] = None;
+            self.placed[mover].remove(0);
+        }
+        self.placed[mover].push(cell);
+        self.cells[cell] = Some(match self.rules["marks"].as_str() {
+            Some("either") => choice,
+            Some("one") => 0,
+            Some("numbers") => choice + 1,
+            _ => mover,
+        });
+        self.plies += 1;
+        let rows = if self.is("marks", "numbers") { self.rows_with_the_sum() } else { self.rows_of_marks() };
+        let win = |seat: usize| Some(Outcome::Win(Seat::new(seat)));
+        self.over = if self.is("marks", "one") {
+            let all = (0..self.cells.len() / self.board()).all(|board| self.is_closed(board));
+            if all { win(1 - mover) } else { None }
+        } else if !rows.is_empty() {
+            match self.rules["goal"].as_str() {
+                Some("misere") => win(1 - mover),
+                Some("order") => win(0),
+                _ => win(mover),
+            }
+        } else if self.legal().is_empty() {
+            if self.is("goal", "order") { win(1) } else { Some(Outcome::Draw) }
+        } else {
+            None
+        };
+    }
+}
+
+#[test]
+fn they_are_played_as_a_second_program_plays_them() {
+    for text in GAMES {
+        let rules: Rules = text.parse().expect("a game");
+        let games = if rules.cells() > 30 { 2 } else { 20 };
+        for seed in 0..games {
+            let (mut rng, mut referee) = (SeededRng::new(seed), Referee::new(rules));
+            let mut position = Parts::<Large>::new(parts(text));
+            for _ in 0..80 {
+                let moves: Vec<_> = position.moves().map(Move::index).collect();
+                assert_eq!(moves, referee.legal(), "{text}: {position:?}");
+                assert_eq!(position.outcome(), referee.over, "{text}: {position:?}");
+                for cell in 0..referee.cells.len() {
+                    let number = position.number(cell).map(|number| number as usize);
+                    let owner = position.owner(Cell(cell as u16)).map(Seat::index);
+                    assert_eq!(number.or(owner), referee.cells[cell], "{text}: {position:?}");
+                }
+                if moves.is_empty() {
+                    break;
+                }
+                assert_eq!(position.to_move().index(), referee.to_move());
+                assert_eq!(position.leaving().map(Cell::index), referee.leaving());
+                let mv = Move(moves[rng.below(moves.len() as u32) as usize] as u16);
+                assert_eq!(position.named(&position.name(mv)), Some(mv));
+                position.play(mv);
+                referee.play(mv.index());
+            }
+        }
+    }
+}
+
+/// The result of an algorithm, for the player to move: what is proven, and in how many plies.
+fn solve(algo: &str, text: &str, moves: &[u16]) -> (Option<Proven>, Option<u32>) {
+    let moves: Vec<_> = moves.iter().copied().map(Move).collect();
+    let game = GameRecord::new(text.parse().expect("a game"), &moves);
+    let report = session::best_move(game, algo.into(), Limits::nodes(2_000_000), 1, &mut Unwatched);
+    let report = report.expect("it plays this");
+    (report.proven, report.plies)
+}
+
+#[test]
+fn what_is_known_of_them_is_found() {
+    let (win, draw, loss) = (Some(Proven::Win), Some(Proven::Draw), Some(Proven::Loss));
+    for (text, moves, value) in [
+        ("3x3x3m", &[][..], draw),
+        ("3x3x3m", &[4], draw),
+        ("3x3x3m", &[0], win),
+        ("3x3x3w", &[], win),
+        ("3x3x3w", &[4], loss),
+        ("3x3x3w", &[0], draw),
+        ("3x3x3mw", &[], draw),
+        ("3x3x3n", &[], win),
+        ("3x3x3n", &[0], win),
+        ("3x3x3n", &[4], loss),
+        ("3x3x3nb2", &[], loss),
+        ("3x3x3t", &[], win),
+        ("3x3x3c", &[], win),
+        ("3x3x3l3", &[], win),
+        ("3x3x3u", &[], win),
+        // The number 5 in the centre.
+        ("3x3x3u", &[4 + 9 * 4], draw),
+        ("3x3x3ow", &[], win),
+        ("4x4x3d2", &[], win),
+        ("3x4x3m", &[], loss),
+    ] {
+        assert_eq!(solve("alphabeta", text, moves).0, value, "{text} {moves:?}");
+    }
+}
+
+#[test]
+fn vanishing_marks_are_won_by_a_side() {
+    // A corner, a side and the centre, for the second player: only the side loses, in twelve plies.
+    assert_eq!(solve("alphabeta", "3x3x3v3", &[1]), (Some(Proven::Loss), Some(12)));
+    assert_eq!(solve("alphabeta", "3x3x3v3", &[]), (Some(Proven::Win), Some(13)));
+    assert_eq!(solve("alphabeta", "3x3x3v4", &[]), (Some(Proven::Win), Some(11)));
+}
+
+#[test]
+fn a_position_that_comes_a_third_time_is_a_draw() {
+    // Both players go round in a circle of six cells in which nobody has three in a row.
+    let rules: Rules = "4x4x4v4q".parse().expect("a game");
+    let circle = [0, 5, 1, 6, 4, 10, 2, 8];
+    let mut game = session::PlayedGame::replay(GameRecord::new(rules, &[])).expect("a start");
+    let mut plies = 0;
+    while game.status().outcome.is_none() {
+        assert!(plies < 40, "it goes on");
+        game.play(Move(circle[plies % circle.len()])).expect("legal");
+        plies += 1;
+    }
+    // The circle is full after 8 plies; each mark then stays where it is, and each position comes again after
+    // 8.
+    assert_eq!(plies, 24);
+    let status = game.status();
+    assert_eq!((status.outcome, status.to_move), (Some(noughts::status::Ending::Draw), None));
+    assert!(status.legal_moves.is_empty());
+    assert!(game.play(Move(0)).is_err(), "the game is over");
+    let report =
+        session::best_move(game.record().clone(), "mcts".into(), Limits::iterations(10), 1, &mut Unwatched);
+    assert_eq!(report.expect("it is over").mv, None);
+}
+
+fn read(rules: Value) -> Result<request::Record, String> {
+    serde_json::from_value(rules).map_err(|error| error.to_string())
+}
+
+#[test]
+fn a_request_names_the_parts() {
+    for text in GAMES {
+        let rules: Rules = text.parse().expect("a game");
+        let written = serde_json::to_value(rules).expect("plain data");
+        assert_eq!(rules.to_string(), *text, "{written}");
+        assert_eq!(read(written).expect("a record").rules(), Ok(rules), "{text}");
+    }
+    let given =
+        json!({ "kind": "mnk", "rows": 3, "cols": 3, "k": 3, "marks": "one", "goal": "misere", "boards": 2 });
+    assert_eq!(read(given).expect("a record").rules(), Ok("3x3x3nb2".parse().expect("a game")));
+    let given =
+        json!({ "kind": "mnk", "rows": 3, "cols": 3, "k": 3, "wrap": "none", "layers": 1, "life": 0 });
+    assert_eq!(read(given).expect("a record").rules(), Ok("3x3x3".parse().expect("a game")));
+}
+
+#[test]
+fn what_does_not_fit_is_refused_with_the_reason() {
+    for (parts, message) in [
+        (json!({ "boards": 2 }), "rules.boards: expected 1, unless marks is one, got 2"),
+        (json!({ "goal": "order" }), "rules.goal: expected order only where marks is either, got \"order\""),
+        (json!({ "goal": "best" }), "rules.goal: expected \"row\", \"misere\" or \"order\", got \"best\""),
+        (json!({ "life": 2 }), "rules.life: expected 0, or at least as many marks as a row has, got 2"),
+        (json!({ "life": 5 }), "rules.life: expected so few that a cell stays free, got 5"),
+        (json!({ "reuse": true }), "rules.reuse: expected false, unless there is a life, got true"),
+        (json!({ "gravity": true }), "rules.gravity: expected false, unless there are layers, got true"),
+        (json!({ "layers": 7 }), "rules.layers: expected a whole number from 1 to 6, got 7"),
+        (
+            json!({ "players": 3, "layers": 3 }),
+            "rules.players: expected 2, since parts are for two players, got 3",
+        ),
+        (
+            json!({ "marks": "numbers", "goal": "misere" }),
+            "rules.goal: expected row, where marks is numbers, got \"misere\"",
+        ),
+        (
+            json!({ "perTurn": 2, "life": 3 }),
+            "rules.perTurn: expected 1, where there is a life, or marks is numbers, got 2",
+        ),
+    ] {
+        let mut rules = json!({ "kind": "mnk", "rows": 3, "cols": 3, "k": 3 });
+        rules.as_object_mut().expect("an object").extend(parts.as_object().expect("an object").clone());
+        match read(rules).expect("a record").rules() {
+            Err(Error::BadRules(problem)) => assert_eq!(problem.to_string(), message),
+            other => panic!("{message}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn the_strongest_player_keeps_the_value() {
+    let limits = Limits::nodes(400_000);
+    for (text, moves, best) in [
+        ("3x3x3m", &[][..], &[4][..]),
+        ("3x3x3w", &[], &[4, 13]),
+        ("3x3x3n", &[], &[4]),
+        ("3x3x3l3", &[], &[13]),
+        ("3x3x3mw", &[], &[4, 13]),
+    ] {
+        let game = GameRecord::new(
+            text.parse().expect("a game"),
+            &moves.iter().copied().map(Move).collect::<Vec<_>>(),
+        );
+        let report =
+            session::best_move(game, "strongest".into(), limits, 1, &mut Unwatched).expect("it plays this");
+        assert!(report.mv.is_some_and(|mv| best.contains(&mv.0)), "{text}: {:?}", report.mv);
+    }
+}
