@@ -481,7 +481,7 @@ impl<B: Bits> Game for Parts<B> {
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {
-        &self.table.symmetries
+        self.table.symmetries()
     }
 
     fn image(&self, mv: Move, symmetry: Symmetry) -> Move {
@@ -579,25 +579,15 @@ impl<B: Bits> Board for Parts<B> {
         if !matches!(self.outcome, Some(Outcome::Win(_))) {
             return Vec::new();
         }
-        let is_row = |row: &&[u16]| {
-            let full = |marks: &B| row.iter().all(|&cell| marks.contains(cell.into()));
-            let sum: Option<u32> = row.iter().map(|&cell| self.number(cell.into())).sum();
-            match self.rules().marks {
-                Marks::Numbers => sum == Some(self.rules().sum.into()),
-                _ if self.rules().exact => {
-                    self.marks.iter().any(|marks| full(marks) && self.is_exact_row(marks, row))
-                }
-                _ => self.marks.iter().any(full),
+        let is_in_row = |cell: &usize| {
+            let in_row_of = |marks: &B| marks.contains(*cell as u32) && self.row_through(marks, *cell);
+            if self.rules().marks == Marks::Numbers {
+                self.sums(*cell)
+            } else {
+                self.marks.iter().any(in_row_of)
             }
         };
-        let mut cells: Vec<usize> = (0..self.table.count())
-            .map(|row| self.table.row(row))
-            .filter(is_row)
-            .flat_map(|row| row.iter().map(|&cell| usize::from(cell)))
-            .collect();
-        cells.sort_unstable();
-        cells.dedup();
-        cells
+        (0..self.table.cells).filter(is_in_row).collect()
     }
 
     fn fresh_key(&self) -> u64 {
@@ -609,16 +599,6 @@ impl<B: Bits> Board for Parts<B> {
             fresh.key ^= self.number(cell).map_or(0, |number| zobrist::stone(1 + number as usize, cell));
         }
         fresh.key()
-    }
-}
-
-impl<B: Bits> Parts<B> {
-    /// Whether the cells of a full row are a whole run.
-    fn is_exact_row(&self, marks: &B, row: &[u16]) -> bool {
-        self.table.directions.iter().any(|(steps, _)| {
-            let along = |cell: &u16| steps[usize::from(*cell)].iter().any(|next| row.contains(next));
-            row.iter().all(along) && run(steps, marks, row[0].into(), usize::MAX) == row.len()
-        })
     }
 }
 

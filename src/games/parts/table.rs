@@ -3,7 +3,7 @@
 
 use super::rules::PartsRules;
 use crate::symmetry::{self, Symmetry};
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 
 /// No cell.
 pub(super) const NONE: u16 = u16::MAX;
@@ -22,7 +22,7 @@ pub(super) struct Table {
     pub(super) board_cells: usize,
     /// The directions in which a row can run, and whether each runs diagonally.
     pub(super) directions: Vec<(Steps, bool)>,
-    /// The rows of `k` cells, one after the other, each ascending.
+    /// The rows of `k` cells, one after the other.
     pub(super) rows: Vec<u16>,
     /// The numbers of the rows through each cell.
     pub(super) through: Vec<Vec<u16>>,
@@ -30,7 +30,8 @@ pub(super) struct Table {
     pub(super) open: Vec<u16>,
     /// With gravity: the cell above each.
     pub(super) above: Vec<u16>,
-    pub(super) symmetries: Vec<Symmetry>,
+    /// Found when a search asks for them: the rules alone never do.
+    symmetries: OnceLock<Vec<Symmetry>>,
 }
 
 /// The tables that were needed so far. A position is a plain value and borrows its table, so a table is never
@@ -51,40 +52,61 @@ impl Table {
 
     fn new(rules: PartsRules) -> Self {
         let (cells, board_cells) = (rules.cells() as usize, rules.board_cells());
-        let k = usize::from(rules.k);
         let directions = directions(rules);
-        let mut rows: Vec<Vec<u16>> = Vec::new();
-        for (steps, _) in &directions {
-            rows.extend((0..cells).filter_map(|cell| row_from(steps, cell as u16, k)));
-        }
-        rows.sort_unstable();
-        rows.dedup();
+        // A row of one cell runs in every direction.
+        let ways = if rules.k == 1 { 1 } else { directions.len() };
+        let mut rows = Vec::new();
         let mut through = vec![Vec::new(); cells];
-        for (number, row) in rows.iter().enumerate() {
-            for &cell in row {
-                through[usize::from(cell)].push(number as u16);
+        for (steps, _) in &directions[..ways] {
+            for row in (0..cells).filter_map(|cell| row_from(steps, cell as u16, rules.k.into())) {
+                let number = (rows.len() / row.len()) as u16;
+                row.iter().for_each(|&cell| through[usize::from(cell)].push(number));
+                rows.extend(row);
             }
         }
         let upwards = |cell: usize, by: isize| step(rules, cell, [by, 0, 0]);
         let above = (0..cells).map(|cell| if rules.gravity { upwards(cell, 1) } else { NONE }).collect();
         let bottom = |cell: &usize| !rules.gravity || upwards(*cell, -1) == NONE;
-        // A large torus has thousands, and nobody uses them there.
-        let most = if cells <= SYMMETRIC_CELLS { usize::MAX } else { 1 };
-        let symmetries = symmetry::of_layers(rules.sides(), rules.joined())
-            .take(most)
-            .filter(|&symmetry| keeps(rules, symmetry, &rows))
-            .collect();
+        let open = (0..cells).filter(bottom).map(|cell| cell as u16).collect();
         Table {
             rules,
             cells,
             board_cells,
             directions,
-            rows: rows.concat(),
+            rows,
             through,
-            open: (0..cells).filter(bottom).map(|cell| cell as u16).collect(),
+            open,
             above,
-            symmetries,
+            symmetries: OnceLock::new(),
         }
+    }
+
+    /// The symmetries of the board that keep the game.
+    #[inline]
+    pub(super) fn symmetries(&self) -> &[Symmetry] {
+        self.symmetries.get_or_init(|| {
+            // A large torus has thousands, and nobody uses them there.
+            let most = if self.cells <= SYMMETRIC_CELLS { usize::MAX } else { 1 };
+            let all = symmetry::of_layers(self.rules.sides(), self.rules.joined());
+            all.take(most).filter(|&symmetry| self.keeps(symmetry)).collect()
+        })
+    }
+
+    /// Whether the images of rows are rows, and what was above stays above.
+    fn keeps(&self, symmetry: Symmetry) -> bool {
+        let map = |cell: u16| self.image(usize::from(cell), symmetry) as u16;
+        let up = |cell: u16| step(self.rules, usize::from(cell), [1, 0, 0]);
+        let stands = |cell: u16| match up(cell) {
+            NONE => up(map(cell)) == NONE,
+            above => up(map(cell)) == map(above),
+        };
+        let is_row = |row: &[u16]| {
+            let image: Vec<u16> = row.iter().map(|&cell| map(cell)).collect();
+            let same = |&number: &u16| self.row(number.into()).iter().all(|cell| image.contains(cell));
+            self.through[usize::from(image[0])].iter().any(same)
+        };
+        (!self.rules.gravity || (0..self.cells as u16).all(stands))
+            && (0..self.count()).all(|number| is_row(self.row(number)))
     }
 
     /// The cells of a row.
@@ -146,43 +168,37 @@ fn directions(rules: PartsRules) -> Vec<(Steps, bool)> {
     let moves = |(steps, _): &(Steps, bool)| {
         steps.iter().enumerate().any(|(cell, [_, next])| *next != NONE && usize::from(*next) != cell)
     };
-    let mut found: Vec<_> = steps.filter(moves).collect();
+    let mut found: Vec<(Steps, bool)> = Vec::new();
+    for (steps, diagonal) in steps.filter(moves) {
+        // Round a joined side of two cells, two directions are one.
+        let same = |(other, _): &(Steps, bool)| {
+            other.iter().zip(&steps).all(|(a, b)| a == b)
+                || other.iter().zip(&steps).all(|(a, b)| a[0] == b[1] && a[1] == b[0])
+        };
+        if !found.iter().any(same) {
+            found.push((steps, diagonal));
+        }
+    }
     if rules.k == 1 && found.is_empty() {
         found.push((vec![[NONE; 2]; rules.cells() as usize], false));
     }
     found
 }
 
-/// The row of `k` different cells that begins here, ascending.
+/// The row of `k` different cells that begins here. A row that closes to a circle begins at its first cell.
 fn row_from(steps: &Steps, cell: u16, k: usize) -> Option<Vec<u16>> {
     let mut row = vec![cell];
+    let after = |row: &[u16]| steps[usize::from(row[row.len() - 1])][1];
     while row.len() < k {
-        let next = steps[usize::from(*row.last()?)][1];
+        let next = after(&row);
         if next == NONE || row.contains(&next) {
             return None;
         }
         row.push(next);
     }
-    row.sort_unstable();
-    Some(row)
+    (after(&row) != cell || row.iter().all(|&other| cell <= other)).then_some(row)
 }
 
 fn image(rules: PartsRules, cell: usize, symmetry: Symmetry) -> usize {
     cell_at(rules, cell, symmetry.place(place(rules, cell), rules.sides()))
-}
-
-/// Whether the images of rows are rows, and what was above stays above.
-fn keeps(rules: PartsRules, symmetry: Symmetry, rows: &[Vec<u16>]) -> bool {
-    let map = |cell: u16| image(rules, usize::from(cell), symmetry) as u16;
-    let up = |cell: u16| step(rules, usize::from(cell), [1, 0, 0]);
-    let stands = |cell: u16| match up(cell) {
-        NONE => up(map(cell)) == NONE,
-        above => up(map(cell)) == map(above),
-    };
-    let is_row = |row: &Vec<u16>| {
-        let mut image: Vec<_> = row.iter().map(|&cell| map(cell)).collect();
-        image.sort_unstable();
-        rows.binary_search(&image).is_ok()
-    };
-    (!rules.gravity || (0..rules.cells() as u16).all(stands)) && rows.iter().all(is_row)
 }
