@@ -60,7 +60,9 @@ impl Table {
         for (steps, _) in &directions[..ways] {
             for row in (0..cells).filter_map(|cell| row_from(steps, cell as u16, rules.k.into())) {
                 let number = (rows.len() / row.len()) as u16;
-                row.iter().for_each(|&cell| through[usize::from(cell)].push(number));
+                for &cell in &row {
+                    through[usize::from(cell)].push(number);
+                }
                 rows.extend(row);
             }
         }
