@@ -36,6 +36,7 @@ const PLAY: Sections = {
   coach: null,
   own: (state, send) => own(state, send, added("face")[0]),
   status,
+  choice: null,
   controls: (state, send) => controls(state, send, added("afterwards")[0]),
   modes,
   cards,

@@ -5,10 +5,9 @@ import type { Report } from "../noughts.js";
 import { withAim } from "../play/board/aim.ts";
 import { playOn } from "../play/history/looking.ts";
 import { withSound } from "../play/sound/sound.ts";
-import { moveOn } from "../shared/game/coordinates.ts";
 import { personPlaying } from "../shared/game/played-by.ts";
 import { refusalOf, withMove } from "../shared/game/position.ts";
-import { humanToMove, isPaused, openMoves, shown, targetOf } from "../shared/game/selectors.ts";
+import { humanToMove, isPaused, moveAt, openMoves, shown, targetOf } from "../shared/game/selectors.ts";
 import { isLabelled } from "../shared/game/square-words.ts";
 import { amend } from "../shared/state/amend.ts";
 import type { Change, EventOf, GameState, Handlers, Plain, State } from "../shared/state/types.ts";
@@ -114,7 +113,7 @@ function refused({ history, settings }: State, there: GameState, move: number) {
 /** A touch aims while a person may play; otherwise it is told why not, as a click is. */
 function onAim(state: State, { move, moving }: AimEvent, referee: Referee) {
   if (humanToMove(shown(state))) return withAim(state, { move, moving });
-  return moving ? state : onPlay(state, { type: "play", move: moveOn(state.game.rules, move) }, referee);
+  return moving ? state : onPlay(state, { type: "play", move: moveAt(state, move) }, referee);
 }
 
 /** What the search thinks so far is shown, or played when nobody wants to wait. */

@@ -1,6 +1,6 @@
 // The status line: what happened, what the reader looks at, and whose turn it is.
 
-import { hasGravity, partsOf } from "../shared/game/coordinates.ts";
+import { hasGravity, nameOf, partsOf } from "../shared/game/coordinates.ts";
 import { isOfSitter } from "../shared/game/played-by.ts";
 import { isThinking } from "../shared/game/search-request.ts";
 import { modeOf } from "../shared/game/seats.ts";
@@ -99,10 +99,9 @@ function moveSaid(state: State, ply: number) {
   const sent = position.boards && partsOf(rules, move).board === sentTo;
   const form = sent && !state.history.looking ? "cell" : "sentence";
   const square = moveWords(rules, move, namesSquares(state), form);
-  return (
-    chunk("gomoku")?.offeredSaid(state, ply, name) ??
-    message("move.said", { how: hasGravity(rules) ? "falls" : "", name, square })
-  );
+  const chosen = nameOf(rules, move).includes("=") ? "places" : "";
+  const how = hasGravity(rules) ? "falls" : chosen;
+  return chunk("gomoku")?.offeredSaid(state, ply, name) ?? message("move.said", { how, name, square });
 }
 
 function namesSquares({ game: { rules }, settings }: State) {

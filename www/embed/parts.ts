@@ -4,9 +4,12 @@ import type { Chunks } from "../app/features.ts";
 import { setChunk } from "../app/loaded.ts";
 import { aimSaid } from "../play/board/aim-said.ts";
 import { crosshair } from "../play/board/aim-view.ts";
+import { choice } from "../play/board/choice-view.ts";
 import { followFinger, tapped } from "../play/board/finger.ts";
+import { frames } from "../play/board/frames-view.ts";
 import { pointColumn } from "../play/board/point-column.ts";
-import { smallBoards } from "../play/board/small-boards-view.ts";
+import { signsOn } from "../play/board/signs.ts";
+import { winningLine as line } from "../play/board/winning-line.ts";
 import { syncPane, tools } from "../play/board/zoom-view.ts";
 import { begun } from "../play/ending/begun-text.ts";
 import { resultOf } from "../play/ending/result-text.ts";
@@ -16,10 +19,10 @@ import { expectTexts } from "../shared/i18n/language.ts";
 import type { FeatureName } from "../shared/state/types.ts";
 
 export const PARTS = {
-  ending: { begun, resultOf },
+  ending: { begun, line, resultOf },
   gomoku: { look, offeredSaid, remark },
   tools: { aimSaid, crosshair, followFinger, syncPane, tapped, tools },
-  boards: { pointColumn, smallBoards },
+  boards: { choice, frames, pointColumn, signsOn },
 };
 
 /** What a board says. */

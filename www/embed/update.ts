@@ -6,6 +6,8 @@ import { update as messages } from "../app/messages.ts";
 import { update as play } from "../app/play.ts";
 import { DEFAULTS } from "../app/settings/choices.ts";
 import type { Referee } from "../engine/engine.ts";
+import { update as boards } from "../play/board/boards-update.ts";
+import { withChoice } from "../play/board/choice.ts";
 import { update as tools } from "../play/board/tools-update.ts";
 import { update as board } from "../play/board/update.ts";
 import { onUndo, startGame } from "../play/history/history.ts";
@@ -30,6 +32,7 @@ const SETTINGS: Settings = DEFAULTS;
 
 const HANDLERS = {
   ...board,
+  ...boards,
   ...failure,
   ...play,
   ...tools,
@@ -51,7 +54,7 @@ export function openedState({ rules, seats, moves }: Opening, referee: Referee):
     ...firstState(referee, SETTINGS, false),
     chunks: { boards: "ready" as const, gomoku: "ready" as const },
   };
-  return withPosition(first, { game, turn }, referee);
+  return withChoice(withPosition(first, { game, turn }, referee));
 }
 
 /** The state after an event; the same object where the event means nothing here. */
@@ -62,7 +65,7 @@ export function update(state: State, event: BoardEvent, referee: Referee): State
     | ((state: State, event: BoardEvent, referee: Referee) => Change)
     | undefined;
   const change = handler?.(state, event, referee) ?? state;
-  return Array.isArray(change) ? change[0] : change;
+  return withChoice(Array.isArray(change) ? change[0] : change);
 }
 
 /** Everybody keeps the seat. */

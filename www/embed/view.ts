@@ -41,12 +41,18 @@ export function framed({ theme }: Look, content: unknown) {
 export function gameView(state: State, send: Send, look: Look, faults: readonly Said[]) {
   // On a board to look at no seat is a person's, who could play, and nobody thinks.
   const drawn = look.readonly ? amend(seatedBy(state, "engine"), { turn: { paused: true } }) : state;
-  const { boards, gomoku, tools } = PARTS;
+  const {
+    boards,
+    ending: { line },
+    gomoku,
+    tools,
+  } = PARTS;
   return html`
     ${[...faults, ...look.faults, ...stopped(state)].map(({ said }) => html`<p class="problem" role="alert">${text(said)}</p>`)}
-    ${board(drawn, send, { tools, boards, look: gomoku.look(drawn) })}
+    ${board(drawn, send, { tools, boards, line, look: gomoku.look(drawn) })}
     ${tools.tools(drawn, send)}
     ${status(look.readonly ? seatedBy(state, "human") : state)}
+    ${look.readonly ? nothing : boards.choice(state, send)}
     ${look.readonly ? nothing : offers(state, send)}
     ${row(state, send, look)}
   `;

@@ -1,8 +1,7 @@
 // What is said of the square that a finger aims at.
 
-import { moveOn } from "../../shared/game/coordinates.ts";
 import { refusalOf } from "../../shared/game/position.ts";
-import { shown } from "../../shared/game/selectors.ts";
+import { moveAt, shown } from "../../shared/game/selectors.ts";
 import { isLabelled, squareWords } from "../../shared/game/square-words.ts";
 import { message, text } from "../../shared/i18n/language.ts";
 import type { State } from "../../shared/state/types.ts";
@@ -17,7 +16,7 @@ export function aimSaid(state: State): string {
   const { move } = state.board.aim;
   const { rules } = state.game;
   const labelled = isLabelled(rules, state.settings.coordinates);
-  if (!canPlace(state)) return text(refusalOf(shown(state), moveOn(rules, move), labelled));
+  if (!canPlace(state)) return text(refusalOf(shown(state), moveAt(state, move), labelled));
   return message(state.settings.pad === false ? "aim.again" : "aim.at", {
     square: squareWords(rules, move, labelled),
   });

@@ -1,7 +1,7 @@
 // Where squares are too small for a finger: a crosshair with the ghost of a mark, and what moves and plays it.
 
-import { moveOn, placeOf, squareName } from "../../shared/game/coordinates.ts";
-import { shown } from "../../shared/game/selectors.ts";
+import { spotOf, squareName } from "../../shared/game/coordinates.ts";
+import { moveAt, shown } from "../../shared/game/selectors.ts";
 import { isLabelled, squareWords } from "../../shared/game/square-words.ts";
 import { nextToken } from "../../shared/game/tokens.ts";
 import { message } from "../../shared/i18n/language.ts";
@@ -22,7 +22,7 @@ export function crosshair(state: State) {
   const { rules } = state.game;
   const player = shown(state).position.toMove;
   if (aim === null || player === null) return nothing;
-  const { row, col } = placeOf(rules, aim.move);
+  const { row, col } = spotOf(rules, aim.move);
   const possible = canPlace(state);
   return html`<div class="aim" aria-hidden="true" data-testid="crosshair" data-aim=${squareName(rules, aim.move)} ?data-impossible=${!possible} .style=${`--row:${row};--col:${col}`}>
     <div class="across"></div>
@@ -43,7 +43,7 @@ export function aimPad(state: State, send: Send) {
       data-testid="aim-name"
       aria-label=${message("aim.square")}
       placeholder=${message("aim.square")}
-      maxlength="4"
+      maxlength="6"
       autocapitalize="none"
       autocomplete="off"
       spellcheck="false"
@@ -68,7 +68,7 @@ export function placeButton(state: State, send: Send) {
     class=${possible ? "place primary" : "place"}
     data-testid="place"
     aria-disabled=${possible ? "false" : "true"}
-    @click=${() => possible && aim && send({ type: "play", move: moveOn(state.game.rules, aim.move) })}
+    @click=${() => possible && aim && send({ type: "play", move: moveAt(state, aim.move) })}
   >${label}</button>`;
 }
 

@@ -1,7 +1,6 @@
 // Aiming: where squares are too small for a finger, touching one only aims at it, and a button plays it.
 
-import { moveOn } from "../../shared/game/coordinates.ts";
-import { humanToMove, openMoves, shown } from "../../shared/game/selectors.ts";
+import { humanToMove, moveAt, openMoves, shown } from "../../shared/game/selectors.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { EventOf, State } from "../../shared/state/types.ts";
 
@@ -47,6 +46,5 @@ export function onAiming(state: State, { aiming }: EventOf<"aiming">) {
 /** Whether what is aimed at can be played. */
 export function canPlace(state: State) {
   const { aim } = state.board;
-  const { rules } = state.game;
-  return aim !== null && canAim(state) && openMoves(shown(state)).includes(moveOn(rules, aim.move));
+  return aim !== null && canAim(state) && openMoves(shown(state)).includes(moveAt(state, aim.move));
 }

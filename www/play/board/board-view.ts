@@ -2,10 +2,8 @@
 
 import type { Rules } from "../../noughts.js";
 import {
-  gridOf,
   hasGravity,
   letterOf,
-  moveOn,
   partsOf,
   placeOf,
   squareAt,
@@ -16,6 +14,7 @@ import { isThinking } from "../../shared/game/search-request.ts";
 import {
   humanToMove,
   lastSquare,
+  moveAt,
   openMoves,
   openSquares,
   recentSquares,
@@ -33,11 +32,12 @@ import { html, nothing, type TemplateResult } from "../../vendor/lit-html/lit-ht
 import { hintMarks, regionOf } from "../hint/hint.ts";
 import type { crosshair } from "./aim-view.ts";
 import type { followFinger, tapped } from "./finger.ts";
-import { winningLine } from "./overlay-view.ts";
+import type { frames } from "./frames-view.ts";
 import type { pointColumn } from "./point-column.ts";
 import { focusOn, LETTERS } from "./shortcuts.ts";
-import type { smallBoards } from "./small-boards-view.ts";
+import type { signsOn } from "./signs.ts";
 import { isTouch } from "./touch.ts";
+import type { winningLine } from "./winning-line.ts";
 import { zoomOf } from "./zoom.ts";
 
 /** What was found about a square. */
@@ -49,6 +49,10 @@ export interface Found {
   content?: TemplateResult;
   /** of its colour */
   level: number | null;
+  /** in place of the mark that lies there */
+  face?: TemplateResult;
+  /** what the board does with it: its mark leaves next, its board is closed, or it cannot be played yet */
+  sign?: "leaving" | "closed" | "blocked" | undefined;
 }
 
 /** What an analysis that is on adds to the board, or a tree of the laboratory. */
@@ -66,10 +70,13 @@ interface Tools {
   tapped: typeof tapped;
 }
 
-/** What only the boards of Ultimate and of games with gravity have. */
+/** What only the boards of Ultimate, of games with gravity and of games made of parts have. */
 interface Boards {
   pointColumn: typeof pointColumn;
-  smallBoards: typeof smallBoards;
+  /** around and below the squares */
+  frames: typeof frames;
+  /** by square, with what was found */
+  signsOn: typeof signsOn;
 }
 
 /** What is said at its edge when the game is over. */
@@ -89,6 +96,8 @@ interface Added {
   tools?: Tools | undefined;
   boards?: Boards | undefined;
   ending?: Ending | undefined;
+  /** through what won */
+  line?: typeof winningLine | undefined;
   /** a row below it */
   below?: ((state: State) => unknown) | undefined;
   look?: Look | null | undefined;
@@ -101,22 +110,27 @@ declare module "../../shared/state/feature.ts" {
   }
 }
 
-export function board(state: State, send: Send, { analysis, tools, boards, ending, look, below }: Added) {
+export function board(
+  state: State,
+  send: Send,
+  { analysis, tools, boards, ending, line, look, below }: Added,
+) {
   const { rules } = state.game;
   const labelled = isLabelled(rules, state.settings.coordinates);
-  const { rows, cols, small } = shapeOf(rules);
-  const coordinates = labelled && !small;
+  const { rows, cols, small, panel, gap } = shapeOf(rules);
+  const coordinates = labelled && !panel;
   const zoom = zoomOf(state);
   const trace = (event: PointerEvent) => tools?.followFinger(state, send, event);
   return html`
-    <div class="frame" ?data-coordinates=${coordinates} ?data-names=${labelled && !coordinates} .style=${`--rows:${rows};--cols:${cols};--zoom:${zoom}`}>
+    <div class="frame" ?data-coordinates=${coordinates} ?data-names=${labelled && !coordinates} .style=${sizes(rules, zoom)}>
       <div class="pane" ?data-zoomed=${zoom > 1}>
         ${coordinates ? rulers(rows, cols) : nothing}
         <div
           class="board"
           ?data-ultimate=${small}
+          ?data-panels=${gap}
           ?data-drop=${hasGravity(rules)}
-          ?data-pen=${!look && !small && !hasGravity(rules) && rows < 8}
+          ?data-pen=${!look && !panel && !hasGravity(rules) && rows < 8}
           ?data-stones=${look}
           ?data-won=${shown(state).position.outcome?.kind === "win"}
           data-next=${nextToken(state)}
@@ -130,13 +144,21 @@ export function board(state: State, send: Send, { analysis, tools, boards, endin
           @focusin=${boards?.pointColumn}
           @focusout=${boards?.pointColumn}
         >
-          ${squares(state, send, { analysis, boards, look, tools })} ${tools?.crosshair(state) ?? nothing} ${ending?.banner(state) ?? nothing}
+          ${squares(state, send, { analysis, boards, line, look, tools })} ${tools?.crosshair(state) ?? nothing} ${ending?.banner(state) ?? nothing}
         </div>
         ${below?.(state) ?? nothing}
       </div>
       ${analysis?.evaluation?.(state) ?? nothing}
     </div>
   `;
+}
+
+/** The size of the board in squares, with what lies between its panels. */
+function sizes(rules: Rules, zoom: number) {
+  const { rows, cols, panel = { rows, cols }, gap } = shapeOf(rules);
+  const high = rows + (gap * rows) / panel.rows;
+  const wide = cols + gap * (cols / panel.cols - 1);
+  return `--rows:${high};--cols:${wide};--zoom:${zoom};--gap:${gap}`;
 }
 
 /**
@@ -146,17 +168,7 @@ export function board(state: State, send: Send, { analysis, tools, boards, endin
 function squares(
   state: State,
   send: Send,
-  {
-    analysis: found,
-    boards,
-    look,
-    tools,
-  }: {
-    analysis?: Analysis | undefined;
-    boards?: Boards | undefined;
-    look?: Look | null | undefined;
-    tools?: Tools | undefined;
-  },
+  { analysis: found, boards, line, look, tools }: Omit<Added, "below" | "ending">,
 ) {
   const thinking = isThinking(state);
   const game = shown(state);
@@ -173,6 +185,8 @@ function squares(
     games.review,
     lab,
     settings,
+    state.board.choice,
+    boards,
     !look,
     language(),
   ];
@@ -187,18 +201,25 @@ function squares(
       @keydown=${(event: KeyboardEvent) => keyed(state, send, event)}
       @focusin=${(event: FocusEvent) => focused(state, send, event)}
     >
-      ${guard(parts, () => html`<tbody>${grid(state, found, look)}</tbody>`)}
+      ${guard(parts, () => html`<tbody>${grid(state, { analysis: found, boards, look })}</tbody>`)}
     </table>
-    ${guard([rules, position, boards, !look, language()], () => html`${boards?.smallBoards(game)} ${winningLine({ ...state, game })}`)}
+    ${guard([rules, position, boards, line, !look, language()], () => html`${boards?.frames(game)} ${line?.({ ...state, game })}`)}
   `;
 }
 
-function grid(state: State, analysis?: Analysis, look?: Look | null) {
-  const { rows, cols } = gridOf(state.game.rules);
+function grid(state: State, { analysis, boards, look }: Pick<Added, "analysis" | "boards" | "look">) {
+  const { rules } = state.game;
+  const { rows, cols, panel = { rows, cols }, names } = shapeOf(rules);
   const special = { ...gathered(state, analysis), look };
+  const found = boards?.signsOn(special.there, special.found) ?? special.found;
+  const cell = (row: number, col: number) => {
+    const at = squareAt(rules, { row, col });
+    const content = at < names.length ? square(state, at, { ...special, found }) : nothing;
+    return html`<td ?data-edge=${col > 0 && col % panel.cols === 0}>${content}</td>`;
+  };
   return range(rows).map(
     (row) =>
-      html`<tr .style=${`--row:${row}`}>${range(cols).map((col) => html`<td>${square(state, squareAt(state.game.rules, { row, col }), special)}</td>`)}</tr>`,
+      html`<tr .style=${`--row:${row}`} ?data-edge=${row % panel.rows === 0}>${range(cols).map((col) => cell(row, col))}</tr>`,
   );
 }
 
@@ -236,10 +257,10 @@ function square(
   const { rules } = game;
   const owner = game.position.cells[move];
   const token = typeof owner === "number" ? tokenOn(there, owner) : null;
-  const { label = "", text = "", content = nothing, level = null } = found.get(move) ?? {};
+  const { label = "", text = "", content = nothing, level = null, face, sign } = found.get(move) ?? {};
   const signs = { last: move === last, win: winning.has(move), legal: legal.has(move), found: label };
   const fresh = recent.has(move);
-  const able = playable.has(moveOn(rules, move));
+  const able = playable.has(moveAt(state, move));
   const decided = closed(game, move);
   const hinted = hint ? hintSign(rules, move, hint) : nothing;
   const still = move === state.board.early || state.history.looking !== null;
@@ -250,6 +271,7 @@ function square(
     ...Object.values(signs),
     text,
     level,
+    sign,
     fresh,
     able,
     decided,
@@ -276,9 +298,10 @@ function square(
       ?data-win=${signs.win}
       data-heat=${level ?? nothing}
       data-hint=${hinted}
+      data-parts=${sign ?? nothing}
       data-stone=${(look && token) ?? nothing}
       data-number=${look?.numbers.get(move) ?? nothing}
-    >${token ? mark(token, still) : content}</button>`,
+    >${token ? (face ?? mark(token, still)) : content}</button>`,
   );
 }
 
@@ -325,7 +348,7 @@ function press(state: State, send: Send, event: MouseEvent, tools?: Tools) {
   const move = squareUnder(state.game.rules, event);
   if (move === null) return;
   if (state.board.aiming && isTouch(event)) tools?.tapped(state, send, move, event);
-  else send({ type: "play", move: moveOn(state.game.rules, move) });
+  else send({ type: "play", move: moveAt(state, move) });
 }
 
 function focused(state: State, send: Send, event: Event) {
@@ -351,9 +374,9 @@ function keyed(state: State, send: Send, event: KeyboardEvent) {
  * @returns `null` when the key leads nowhere
  */
 function destination(rules: Rules, move: number, { key, ctrlKey }: KeyboardEvent): number | null {
-  const { rows, cols, small = { rows: 1, cols: 1 } } = shapeOf(rules);
+  const { rows, cols, panel = { rows: 1, cols: 1 }, names } = shapeOf(rules);
   const { row, col } = placeOf(rules, move);
-  const [down, right] = ctrlKey ? [small.rows, small.cols] : [1, 1];
+  const [down, right] = ctrlKey ? [panel.rows, panel.cols] : [1, 1];
   const ways: Record<string, [number, number]> = {
     ArrowUp: [row - down, col],
     ArrowDown: [row + down, col],
@@ -367,7 +390,9 @@ function destination(rules: Rules, move: number, { key, ctrlKey }: KeyboardEvent
   const way = ways[key];
   if (!way) return null;
   const inside = way[0] >= 0 && way[0] < rows && way[1] >= 0 && way[1] < cols;
-  return inside ? squareAt(rules, { row: way[0], col: way[1] }) : move;
+  const next = inside ? squareAt(rules, { row: way[0], col: way[1] }) : move;
+  // Not every place has a panel.
+  return next < names.length ? next : move;
 }
 
 /** The square that an event happened on. */

@@ -1,16 +1,28 @@
-// What only the boards of Ultimate and of games with gravity have, which loads when one is on the page.
+// What only the boards of Ultimate, of games with gravity and of games made of parts have, which loads when one is on the page.
 
+import "../../shared/game/variants.ts";
+import type { State } from "../../shared/state/types.ts";
+import { withChoice } from "./choice.ts";
+import { choice, followKeys } from "./choice-view.ts";
+import { frames } from "./frames-view.ts";
 import { pointColumn } from "./point-column.ts";
-import { smallBoards } from "./small-boards-view.ts";
+import { signsOn } from "./signs.ts";
+
+export { update } from "./boards-update.ts";
+export { followKeys as sync };
 
 /** The same for every drawing: the board looks whether something changed. */
-const layers = { boards: { pointColumn, smallBoards } };
+const layers = { boards: { frames, pointColumn, signsOn } };
 export const board = () => layers;
+export const sections = { choice };
+export const follow = (_before: State, after: State) => withChoice(after);
 
 export const styles = [
   new URL("../../shared/styles/pieces.css", import.meta.url),
   new URL("./disc-marks.css", import.meta.url),
   new URL("./ultimate.css", import.meta.url),
   new URL("./drop.css", import.meta.url),
+  new URL("./panels.css", import.meta.url),
+  new URL("./parts.css", import.meta.url),
 ];
-export const texts = [new URL("./", import.meta.url)];
+export const texts = [new URL("../../shared/game/", import.meta.url), new URL("./", import.meta.url)];

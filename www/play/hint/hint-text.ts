@@ -2,6 +2,7 @@
 
 import { hasGravity } from "../../shared/game/coordinates.ts";
 import { lineWords, rankWords } from "../../shared/game/line-words.ts";
+import { shapeOf } from "../../shared/game/shape.ts";
 import { isLabelled, moveWords, ninthWords } from "../../shared/game/square-words.ts";
 import { moverToken } from "../../shared/game/tokens.ts";
 import { message } from "../../shared/i18n/language.ts";
@@ -41,7 +42,7 @@ function whereabouts(state: State, { kind, index }: Region) {
   if (kind === "part") return message("hint.part", { place: ninthWords(index) });
   if (kind !== "board")
     return message("hint.rank", { line: rankWords(state.game.rules, kind, index, named) });
-  const where = named ? "board" : "place";
+  const where = named || !shapeOf(state.game.rules).small ? "board" : "place";
   return message("hint.board", { where, board: index + 1, place: ninthWords(index) });
 }
 

@@ -1,7 +1,7 @@
 // A hint in three steps: where to look, which square, and why. What of it is on the board.
 
 import type { Report, Rules } from "../../noughts.js";
-import { hasGravity, moveOn, partsOf, placeOf } from "../../shared/game/coordinates.ts";
+import { hasGravity, moveOn, partsOf, placeOf, squareOf } from "../../shared/game/coordinates.ts";
 import { pairingOf } from "../../shared/game/score.ts";
 import { humanToMove, targetOf } from "../../shared/game/selectors.ts";
 import { shapeOf } from "../../shared/game/shape.ts";
@@ -55,10 +55,11 @@ export function hintsOf(state: State) {
  * @param move or a square
  */
 export function regionOf(rules: Rules, move: number): Region {
-  const { rows, cols, small } = shapeOf(rules);
-  if (small) return { kind: "board", index: partsOf(rules, move).board };
+  const { rows, cols, panel } = shapeOf(rules);
+  const square = squareOf(rules, move);
+  if (panel) return { kind: "board", index: partsOf(rules, square).board };
   if (hasGravity(rules)) return { kind: "column", index: moveOn(rules, move) };
-  const { row, col } = placeOf(rules, move);
+  const { row, col } = placeOf(rules, square);
   if (Math.min(rows, cols) > SHORT_SIDE) {
     return { kind: "part", index: 3 * Math.floor((3 * row) / rows) + Math.floor((3 * col) / cols) };
   }

@@ -2,7 +2,7 @@
 
 import type { Rules } from "../../noughts.js";
 import { hasGravity } from "../../shared/game/coordinates.ts";
-import { PRESETS, type Preset, sameRules } from "../../shared/game/presets.ts";
+import { PRESETS, type Preset, partsIn, sameRules } from "../../shared/game/presets.ts";
 import { playersOf } from "../../shared/game/seats.ts";
 import { shapeOf } from "../../shared/game/shape.ts";
 import { message } from "../../shared/i18n/language.ts";
@@ -15,12 +15,27 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { type Left, playedRules } from "./left.ts";
 
 /** From the quickest games to those that take an evening. */
-const GROUPS = ["small", "falling", "boards", "long", "party"] as const;
+const GROUPS = [
+  "small",
+  "falling",
+  "boards",
+  "goals",
+  "leaving",
+  "edges",
+  "layers",
+  "long",
+  "party",
+] as const;
 type Group = (typeof GROUPS)[number];
 
 /** Beside which games a game stands: its rules say so. */
 function groupOf(rules: Rules): Group {
   const { rows, cols, small } = shapeOf(rules);
+  const { goal, layers, life, marks, wrap } = partsIn(rules);
+  if (life) return "leaving";
+  if (layers) return "layers";
+  if (wrap) return "edges";
+  if (goal || marks) return "goals";
   if (playersOf(rules) > 2) return "party";
   if (hasGravity(rules)) return "falling";
   if (small) return "boards";

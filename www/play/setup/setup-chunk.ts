@@ -1,5 +1,6 @@
 // The dialog that a game is chosen in, which loads on demand.
 
+import "../../shared/game/variants.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { Send } from "../../shared/state/types.ts";
 import { leftRunner, leftTask } from "./left.ts";

@@ -1,6 +1,6 @@
 // Where squares lie on the drawn board, and what people call squares and moves. Letters name the columns from the left
 // and numbers the rows from the bottom; in Ultimate a square is `board.cell`, both 1 to 9 in reading order. A move is the
-// number of its square, but with gravity that of its column.
+// number of its square, but with gravity that of its column, and where a mark or number is chosen, all squares are counted once for each.
 
 import type { Rules } from "../../noughts.js";
 import { shapeOf } from "./shape.ts";
@@ -8,7 +8,7 @@ import { shapeOf } from "./shape.ts";
 export { letterOf } from "./shape.ts";
 
 /** Counted from 0 at the top left. */
-interface Place {
+export interface Place {
   row: number;
   col: number;
 }
@@ -19,11 +19,20 @@ export function gridOf(rules: Rules): { rows: number; cols: number } {
 }
 
 export function placeOf(rules: Rules, square: number): Place {
-  const { cols, small } = shapeOf(rules);
-  if (!small) return placeIn(cols, square);
+  const { cols, panel } = shapeOf(rules);
+  if (!panel) return placeIn(cols, square);
   const { board, cell } = partsOf(rules, square);
-  const [at, within] = [placeIn(cols / small.cols, board), placeIn(small.cols, cell)];
-  return { row: small.rows * at.row + within.row, col: small.cols * at.col + within.col };
+  const [at, within] = [placeIn(cols / panel.cols, board), placeIn(panel.cols, cell)];
+  return { row: panel.rows * at.row + within.row, col: panel.cols * at.col + within.col };
+}
+
+/** Where a square is drawn, in squares: what lies between the panels of a board counts, too. */
+export function spotOf(rules: Rules, square: number): Place {
+  const { panel, gap } = shapeOf(rules);
+  const { row, col } = placeOf(rules, square);
+  if (!panel) return { row, col };
+  const [down, right] = [Math.floor(row / panel.rows), Math.floor(col / panel.cols)];
+  return { row: row + gap * (down + 1), col: col + gap * right };
 }
 
 /** A place of a rectangle that is numbered in reading order. */
@@ -32,10 +41,10 @@ function placeIn(cols: number, index: number): Place {
 }
 
 export function squareAt(rules: Rules, { row, col }: Place): number {
-  const { cols, small } = shapeOf(rules);
-  if (!small) return row * cols + col;
-  const board = (cols / small.cols) * Math.floor(row / small.rows) + Math.floor(col / small.cols);
-  return small.rows * small.cols * board + small.cols * (row % small.rows) + (col % small.cols);
+  const { cols, panel } = shapeOf(rules);
+  if (!panel) return row * cols + col;
+  const board = (cols / panel.cols) * Math.floor(row / panel.rows) + Math.floor(col / panel.cols);
+  return panel.rows * panel.cols * board + panel.cols * (row % panel.rows) + (col % panel.cols);
 }
 
 /** The square in the middle of the board, or just beyond it where there is none. */
@@ -45,18 +54,27 @@ export function middle(rules: Rules) {
 }
 
 /**
- * The small board that a square lies in, and its place there, both counted from 0. Where there are none, the board is the only one.
+ * The board, layer or small board that a square lies in, and its place there, both counted from 0. Where there are not several, the board
+ * is the only one.
  */
 export function partsOf(rules: Rules, square: number) {
-  const { names, small } = shapeOf(rules);
-  const size = small ? small.rows * small.cols : names.length;
+  const { names, panel } = shapeOf(rules);
+  const size = panel ? panel.rows * panel.cols : names.length;
   return { board: Math.floor(square / size), cell: square % size };
 }
 
-/** The move that a press on a square makes. */
-export function moveOn(rules: Rules, square: number) {
-  const { cols, columns } = shapeOf(rules);
-  return columns ? square % cols : square;
+/**
+ * The move that a press on a square makes.
+ * @param choice of a mark or number, where the rules give one
+ */
+export function moveOn(rules: Rules, square: number, choice: number = 0) {
+  const { cols, columns, names } = shapeOf(rules);
+  return columns ? square % cols : square + names.length * choice;
+}
+
+/** The square of a move; with gravity the top of its column. */
+export function squareOf(rules: Rules, move: number) {
+  return move % shapeOf(rules).names.length;
 }
 
 /** Whether a move is a column: where the stone lands depends on those that lie there. */
@@ -94,9 +112,12 @@ export function namesOf(
   });
 }
 
-/** The move with this name, or `null` when the board has no such square or column. */
+/** The move with this name, or `null` when the board has no such square or column. A mark that is chosen may have a small letter. */
 export function moveNamed(rules: Rules, name: string): number | null {
-  return placeAmong(shapeOf(rules).moveNames, name);
+  return placeAmong(
+    shapeOf(rules).moveNames,
+    name.replace(/=./, (chosen) => chosen.toUpperCase()),
+  );
 }
 
 /** The square with this name, or `null` when the board has none. */

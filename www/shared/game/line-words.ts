@@ -24,10 +24,10 @@ export function rankWords(rules: Rules, way: "row" | "column", index: number, la
  * @param line its squares; in Ultimate its small boards
  */
 export function lineWords(rules: Rules, line: readonly number[], labelled: boolean): string | Message {
-  const { cols: squares, small } = shapeOf(rules);
+  const { cols: squares, panel, small } = shapeOf(rules);
   if (small && labelled)
     return { key: "line.boards", params: { line: line.map((board) => board + 1).join("–") } };
-  if (labelled) return line.map((square) => squareName(rules, square)).join("–");
+  if (labelled || (panel && !small)) return line.map((square) => squareName(rules, square)).join("–");
   const cols = squares / (small?.cols ?? 1);
   const [first = 0, second] = line;
   if (second === undefined) return squareWords(rules, first, labelled);

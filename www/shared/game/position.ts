@@ -4,11 +4,11 @@ import type { Referee } from "../../engine/engine.ts";
 import type { Message } from "../i18n/language.ts";
 import { amend } from "../state/amend.ts";
 import type { Changes, GameState, State } from "../state/types.ts";
-import { hasGravity } from "./coordinates.ts";
+import { hasGravity, squareOf } from "./coordinates.ts";
 import { type Maker, sitterOf } from "./played-by.ts";
 import { withScore } from "./score.ts";
 import { humanToMove, movesOnBoard, seatToMove } from "./selectors.ts";
-import { moveWords } from "./square-words.ts";
+import { moveWords, squareWords } from "./square-words.ts";
 
 /** What belongs to one position only, and is forgotten with it. */
 export const POSITION_DEFAULTS = {
@@ -60,11 +60,14 @@ function makerNow(game: GameState): Maker {
  */
 export function refusalOf(game: GameState, move: number, labelled: boolean): Message {
   const { rules, position } = game;
-  const params = { square: moveWords(rules, move, labelled) };
+  const square = squareOf(rules, move);
+  const params = {
+    square: hasGravity(rules) ? moveWords(rules, move, labelled) : squareWords(rules, square, labelled),
+  };
   if (position.outcome) return { key: "refusal.over" };
   // The top square of a column has the number of the column.
   if (hasGravity(rules) && position.cells[move] !== null) return { key: "refusal.full", params };
-  if (typeof position.cells[move] === "number") return { key: "refusal.taken", params };
+  if (typeof position.cells[square] === "number") return { key: "refusal.taken", params };
   if (!humanToMove(game)) return { key: "refusal.notYourTurn" };
   return { key: "refusal.closed", params };
 }

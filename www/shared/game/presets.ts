@@ -33,7 +33,11 @@ export interface Fields {
   swap?: boolean | 2;
 }
 
-export const PRESETS: readonly Preset[] = [
+/** Parts of games. */
+export type Parts = Omit<Extract<Rules, { kind: "mnk" }>, keyof Fields | "kind">;
+
+/** Games with parts come with what draws and offers them (`variants.ts`). */
+export const PRESETS: Preset[] = [
   { id: "3x3", rules: mnk(3, 3, 3), summary: "game.classicSummary" },
   { id: "ultimate", rules: { kind: "ultimate" }, summary: "game.ultimateSummary" },
   { id: "connect-four", rules: { kind: FALLING, rows: 6, cols: 7, k: 4 }, name: "game.connectFour" },
@@ -64,11 +68,22 @@ export function presetOf(rules: Rules) {
 
 /** Whether two rules are the same game. */
 export function sameRules(a: Rules, b: Rules) {
-  return partsOf(a) === partsOf(b);
+  return wholeOf(a) === wholeOf(b);
 }
 
 /** What tells one game from another. */
-function partsOf(rules: Rules) {
-  const { rows, cols, k, players = 2, exact, swap, ...parts } = fieldsOf(rules);
-  return [rules.kind, rows, cols, k, players, !exact, !swap, Object.entries(parts).sort()].join();
+function wholeOf(rules: Rules) {
+  const { rows, cols, k, players = 2, exact, swap } = fieldsOf(rules);
+  return [rules.kind, rows, cols, k, players, !exact, !swap, Object.entries(partsIn(rules)).sort()].join();
+}
+
+/** Whether a game is more than plain k in a row, or another kind. */
+export function hasParts(rules: Rules) {
+  return Object.keys(partsIn(rules)).length > 0;
+}
+
+/** What the rules have beyond those of plain games, by the names of the fields. */
+export function partsIn(rules: Rules): Parts {
+  const { kind, rows, cols, k, players, exact, swap, ...parts } = { ...rules } as Fields & Parts & Rules;
+  return parts;
 }

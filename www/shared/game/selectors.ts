@@ -1,7 +1,7 @@
 // What follows from the state of the page. Plain functions: no DOM, no engine.
 
 import type { GameState, State } from "../state/types.ts";
-import { hasGravity, moveOn } from "./coordinates.ts";
+import { hasGravity, moveOn, squareOf } from "./coordinates.ts";
 import { isHuman, modeOf } from "./seats.ts";
 
 /** The seat to move, or `null` when the game is over. */
@@ -32,8 +32,10 @@ export function moverAt({ movers = [0], seats }: Pick<GameState, "seats" | "move
 }
 
 /** The moves that place a stone. */
-export function openMoves({ position: { legalMoves, cells, targets } }: Pick<GameState, "position">) {
-  return targets ? legalMoves : legalMoves.filter((move) => cells[move] === null);
+export function openMoves({
+  position: { legalMoves, cells, leaving, targets },
+}: Pick<GameState, "position">) {
+  return targets ? legalMoves : legalMoves.filter((move) => cells[move] === null || move === leaving);
 }
 
 /** The squares that a stone may be placed on. */
@@ -42,14 +44,23 @@ export function openSquares(game: Pick<GameState, "position">) {
 }
 
 /** The square on which the stone of a move would land; with gravity the top of its column, where that is full. */
-export function targetOf({ position: { legalMoves, targets } }: Pick<GameState, "position">, move: number) {
-  return targets?.[legalMoves.indexOf(move)] ?? move;
+export function targetOf(
+  { position: { cells, legalMoves, targets } }: Pick<GameState, "position">,
+  move: number,
+) {
+  return targets?.[legalMoves.indexOf(move)] ?? move % cells.length;
+}
+
+/** The move that a press on a square makes, with the mark or number that is chosen. */
+export function moveAt({ game: { rules }, board: { choice } }: State, square: number) {
+  return moveOn(rules, square, choice);
 }
 
 /** The square of the stone that was placed last. */
 export function lastSquare(game: GameState): number | undefined {
   const move = movesOnBoard(game).at(-1);
-  if (move === undefined || !hasGravity(game.rules)) return move;
+  if (move === undefined) return move;
+  if (!hasGravity(game.rules)) return squareOf(game.rules, move);
   // The highest stone of the column.
   const square = game.position.cells.findIndex(
     (owner, at) => owner !== null && moveOn(game.rules, at) === move,
@@ -66,7 +77,7 @@ export function recentSquares(game: GameState): readonly (number | undefined)[] 
 /** The stones that a person may take over now, or that stand for the sides that may be chosen. */
 export function stonesOffered(game: GameState) {
   const { legalMoves, cells, opening, targets } = game.position;
-  if (!humanToMove(game) || targets) return [];
+  if (!humanToMove(game) || !("swap" in game.rules) || targets) return [];
   return opening?.sides ?? legalMoves.filter((move) => cells[move] !== null);
 }
 

@@ -8,15 +8,31 @@ interface Describer {
   status: (game: State) => Pick<Status, "shape">;
 }
 
-/** What people call each square and each move. */
-type Named = Shape & { names: readonly string[]; moveNames: readonly string[] };
+/**
+ * A board as it is drawn, and what people call each square and each move. Where boards or layers make it up, or small boards, `rows` and
+ * `cols` are those of all together.
+ */
+interface Drawn extends Shape {
+  /** each board, layer or small board of several: their squares are numbered one panel after the other */
+  panel?: { rows: number; cols: number } | undefined;
+  /** between two panels and above each, in squares */
+  gap: number;
+  names: readonly string[];
+  moveNames: readonly string[];
+}
+
+/** Boards and layers lie side by side like this: two of them on the width of a phone. */
+const ACROSS = 2;
+const GAP = 0.5;
+/** What may be chosen with a square, as the names of moves have it. */
+const CHOICES = { marks: ["X", "O"], numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9] };
 
 /** The engine, once it is there. */
 let describer: Describer | null = null;
 /** The games that it has. */
 let listed: readonly GameInfo[] = [];
 /** A description never changes: each is asked for once. */
-const known: WeakMap<Rules, Named> = new WeakMap();
+const known: WeakMap<Rules, Drawn> = new WeakMap();
 
 /** Takes the descriptions from this engine. */
 export function describedBy(engine: Describer) {
@@ -36,25 +52,39 @@ function notThere() {
 }
 
 /** The board of a game. The engine must know the rules. */
-export function shapeOf(rules: Rules): Named {
+export function shapeOf(rules: Rules): Drawn {
   const before = known.get(rules);
   if (before) return before;
   if (!describer) throw notThere();
-  const shape = named(describer.status({ rules, moves: [] }).shape);
+  const shape = drawn(describer.status({ rules, moves: [] }).shape);
   known.set(rules, shape);
   return shape;
 }
 
-function named(shape: Shape): Named {
-  const { rows, cols, small, columns } = shape;
-  const size = small ? small.rows * small.cols : 1;
-  const names = Array.from({ length: rows * cols }, (_, square) =>
-    small
-      ? `${Math.floor(square / size) + 1}.${(square % size) + 1}`
-      : `${letterOf(square % cols)}${rows - Math.floor(square / cols)}`,
-  );
-  const moveNames = columns ? Array.from({ length: cols }, (_, col) => letterOf(col)) : names;
-  return { ...shape, names, moveNames };
+function drawn(shape: Shape): Drawn {
+  const { rows, cols, small, columns, layers, boards = 1, choices } = shape;
+  const count = layers * boards;
+  const panel = small ?? (count > 1 ? { rows, cols } : undefined);
+  const size = panel ? panel.rows * panel.cols : rows * cols;
+  const names = Array.from({ length: rows * cols * count }, (_, square) => {
+    const at = square % size;
+    const name = small ? at + 1 : `${letterOf(at % cols)}${rows - Math.floor(at / cols)}`;
+    return panel ? `${Math.floor(square / size) + 1}.${name}` : `${name}`;
+  });
+  const moves = columns ? Array.from({ length: cols }, (_, col) => letterOf(col)) : names;
+  const moveNames = choices
+    ? CHOICES[choices].flatMap((choice) => names.map((name) => `${name}=${choice}`))
+    : moves;
+  const [across, gap] = count > 1 ? [ACROSS, GAP] : [1, 0];
+  return {
+    ...shape,
+    rows: rows * Math.ceil(count / across),
+    cols: cols * across,
+    panel,
+    gap,
+    names,
+    moveNames,
+  };
 }
 
 /**

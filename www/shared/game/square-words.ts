@@ -4,7 +4,7 @@
 import type { Rules } from "../../noughts.js";
 import type { Message, MessageKey } from "../i18n/language.ts";
 import type { Coordinates } from "../state/settings.ts";
-import { hasGravity, letterOf, partsOf, placeOf, squareName } from "./coordinates.ts";
+import { hasGravity, letterOf, nameOf, partsOf, squareName, squareOf } from "./coordinates.ts";
 import { shapeOf } from "./shape.ts";
 
 /** Boards with a side of this many squares show their coordinates, unless told otherwise. */
@@ -20,8 +20,8 @@ export type Form = "sentence" | "bare" | "cell";
  */
 export function isLabelled(rules: Rules, coordinates: Coordinates) {
   if (coordinates !== "auto") return coordinates === "always";
-  const { rows, cols, small } = shapeOf(rules);
-  return !small && Math.max(rows, cols) >= COORDINATES_FROM;
+  const { rows, cols } = panelOf(rules);
+  return Math.max(rows, cols) >= COORDINATES_FROM;
 }
 
 /**
@@ -35,22 +35,41 @@ export function squareWords(
   form: Form = "sentence",
 ): string | Message {
   if (labelled) return squareName(rules, square);
-  if (shapeOf(rules).small) {
-    const { board, cell } = partsOf(rules, square);
+  const { board, cell } = partsOf(rules, square);
+  const { layers, panel, small } = shapeOf(rules);
+  if (small) {
     if (form === "cell") return { key: "square.cell", params: { cell: ninthWords(cell) } };
     return { key: "square.inBoard", params: { form, cell: ninthWords(cell), board: ninthWords(board) } };
   }
-  if (isThreeByThree(rules)) {
-    const key = CORNERS.includes(square) ? "square.corner" : "square.side";
-    return { key, params: { form, place: ninthWords(square) } };
-  }
-  const { row, col } = placeOf(rules, square);
-  return { key: "square.place", params: { row: row + 1, col: col + 1 } };
+  const inPanel = wordsIn(rules, cell, form);
+  if (!panel) return inPanel;
+  const kind = layers > 1 ? "layer" : "board";
+  return { key: "square.panel", params: { kind, number: board + 1, square: inPanel } };
 }
 
-/** A move: its square, or its column with gravity. */
+/** A square of a board that is one rectangle, or of one of several. */
+function wordsIn(rules: Rules, cell: number, form: Form): Message {
+  if (isThreeByThree(rules)) {
+    const key = CORNERS.includes(cell) ? "square.corner" : "square.side";
+    return { key, params: { form, place: ninthWords(cell) } };
+  }
+  const { cols } = panelOf(rules);
+  return { key: "square.place", params: { row: Math.floor(cell / cols) + 1, col: (cell % cols) + 1 } };
+}
+
+/** One board or layer of several, or the whole board. */
+function panelOf(rules: Rules) {
+  const shape = shapeOf(rules);
+  return shape.panel ?? shape;
+}
+
+/** A move: its square, with the mark or number that is chosen for it, or its column with gravity. */
 export function moveWords(rules: Rules, move: number, labelled: boolean, form?: Form) {
-  if (!hasGravity(rules)) return squareWords(rules, move, labelled, form);
+  if (!hasGravity(rules)) {
+    const square = squareWords(rules, squareOf(rules, move), labelled, form);
+    const [, chosen] = nameOf(rules, move).split("=");
+    return chosen ? { key: "move.chosen" as const, params: { chosen, square } } : square;
+  }
   return lineOf("column", labelled ? letterOf(move) : move + 1);
 }
 
@@ -71,6 +90,6 @@ export function lineOf(way: "row" | "column", at: number | string): Message {
 }
 
 export function isThreeByThree(rules: Rules) {
-  const { rows, cols } = shapeOf(rules);
+  const { rows, cols } = panelOf(rules);
   return rows === 3 && cols === 3;
 }

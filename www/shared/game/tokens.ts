@@ -4,7 +4,8 @@
 import type { Rules } from "../../noughts.js";
 import type { Settings } from "../state/settings.ts";
 import type { GameState, State } from "../state/types.ts";
-import { hasGravity } from "./coordinates.ts";
+import { hasGravity, moveOn } from "./coordinates.ts";
+import { partsIn } from "./presets.ts";
 import { moverAt, movesOnBoard, shown } from "./selectors.ts";
 import { shapeOf } from "./shape.ts";
 
@@ -93,16 +94,26 @@ export function moverToken(state: Tokened, ply: number) {
  */
 export function tokenAt(state: Tokened, ply: number): Token {
   const { game } = state;
-  if (!showsStones(state)) return discOrMark(state, moverAt(game, ply));
+  if (!showsStones(state)) return discOrMark(state, markOf(game, ply));
   const isChoice = choiceIn(game, ply + 1) === ply;
   const stone = isChoice ? game.moves.indexOf(game.moves[ply] ?? 0) : ply - choicesIn(game, ply);
   return stone % 2 === 0 ? "black" : "white";
 }
 
+/** Whose mark a move places: where marks are no player's own, the one that it chooses. */
+function markOf(game: Tokened["game"], ply: number) {
+  const { marks } = partsIn(game.rules);
+  const isOwn = marks !== "either" && marks !== "one";
+  return isOwn ? moverAt(game, ply) : Math.floor((game.moves[ply] ?? 0) / shapeOf(game.rules).names.length);
+}
+
 /** What the next move on the board would place. */
 export function nextToken(state: State) {
   const game = shown(state);
-  return tokenAt({ ...state, game: { ...game, moves: movesOnBoard(game) } }, game.cursor);
+  const moves = movesOnBoard(game);
+  const { choice } = state.board;
+  if (choice !== undefined) moves.push(moveOn(game.rules, 0, choice));
+  return tokenAt({ ...state, game: { ...game, moves } }, game.cursor);
 }
 
 /**

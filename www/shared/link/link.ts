@@ -42,7 +42,13 @@ export function linkOf(state: State): string {
 }
 
 export function movesText(rules: Rules, names: readonly string[]) {
-  return names.join(shapeOf(rules).small ? "_" : "");
+  return names.join(isSigned(rules) ? "_" : "");
+}
+
+/** Whether the names of moves have signs in them, so that one must be parted from the next. */
+export function isSigned(rules: Rules) {
+  const { choices, panel } = shapeOf(rules);
+  return choices !== undefined || panel !== undefined;
 }
 
 function seatText(seat: Seat, algorithms: readonly AlgorithmInfo[]) {

@@ -8,9 +8,8 @@ import { changedInSeat } from "../game/options.ts";
 import { FIRST_RULES } from "../game/presets.ts";
 import { rulesWritten } from "../game/read-rules.ts";
 import { inMode, rotated, type Seat, seatsFor } from "../game/seats.ts";
-import { shapeOf } from "../game/shape.ts";
 import { type IterationChoice, LAST_ITERATION } from "./iteration.ts";
-import { HUMAN, isWord, STARTERS, VERSION } from "./link.ts";
+import { HUMAN, isSigned, isWord, STARTERS, VERSION } from "./link.ts";
 import { type Problem, problem } from "./problem.ts";
 import { algoIn, type Bad, numberIn } from "./read-algo.ts";
 
@@ -51,10 +50,12 @@ const ALTERNATE = "alt";
 const SQUARES = /swap|[a-z]+\d*|[^a-z\s,;_]+/gi;
 /** A column, or whatever stands where one was expected. */
 const COLUMNS = /[a-z]|[^a-z\s,;_]+/gi;
-/** A board and a cell of Ultimate, or whatever stands where they were expected. */
+/** A board and a cell, or a cell and what is placed there, or whatever stands where they were expected. */
 export const WORDS = /[^\s,;_]+/g;
 /** What a link may say. */
 const FIELDS = "gsfmpqvd";
+/** How often marks may fill the board where they leave again. */
+const ROUNDS = 50;
 /** Programs that encode what was encoded come in threes at most. */
 const MOST_ENCODED = 3;
 /** The end of a sentence, or of brackets, and what stands before it: so a long row of dots is looked at once. */
@@ -132,7 +133,7 @@ export function defaultSeats(rules: Rules, algorithms: readonly AlgorithmInfo[])
 
 /** The form of the names of moves in a text. */
 export function namesIn(rules: Rules) {
-  if (shapeOf(rules).small) return WORDS;
+  if (isSigned(rules)) return WORDS;
   return hasGravity(rules) ? COLUMNS : SQUARES;
 }
 
@@ -179,13 +180,14 @@ export function legalPart(
   referee: Referee,
 ): { moves: number[]; tokens: Token[] } {
   const { cells } = referee.status({ rules, moves: [] });
+  const rounds = "life" in rules ? ROUNDS : 1;
   const tokens: Token[] = [];
   const moves: number[] = [];
   for (const { token, at, move } of words) {
     tokens.push({ token, at });
     if (move !== null) moves.push(move);
-    // Every move but a swap takes a cell: one move too many is enough to see that they are too many.
-    if (move === null || moves.length > cells.length + Number("swap" in rules)) break;
+    // Every move but a swap takes a cell, where marks stay: one move too many is enough to see that they are too many.
+    if (move === null || moves.length > cells.length * rounds + Number("swap" in rules)) break;
   }
   const legal = legalLength(rules, moves, referee);
   return { moves: moves.slice(0, legal), tokens: tokens.slice(0, legal + 1) };

@@ -109,6 +109,8 @@ export interface BoardState {
   zoom: number;
   /** a move whose mark was drawn before the engine was there */
   early: number | null;
+  /** the mark or number that the next press places, where the rules give a choice */
+  choice?: number | undefined;
 }
 
 /** What the page has to say. */

@@ -3,14 +3,22 @@
 import type { Rules } from "../../noughts.js";
 import { nameOf, namesOf, partsOf } from "../game/coordinates.ts";
 import { levelOf, levelsOf } from "../game/levels.ts";
-import { fieldsOf, presetOf } from "../game/presets.ts";
+import { fieldsOf, hasParts, partsIn, presetOf } from "../game/presets.ts";
 import { isHuman, nameGiven, playersOf, type Seat } from "../game/seats.ts";
 import { movesOnBoard } from "../game/selectors.ts";
 import { shapeOf } from "../game/shape.ts";
 import { type Form, isLabelled, moveWords, squareWords } from "../game/square-words.ts";
 import { type Token, tokenOf, tokenOn } from "../game/tokens.ts";
 import { algorithmLabel, levelLabel } from "../i18n/engine-terms.ts";
-import { type Message, message, type Params, type PlainKey, text } from "../i18n/language.ts";
+import {
+  type Message,
+  type MessageKey,
+  message,
+  type Param,
+  type Params,
+  type PlainKey,
+  text,
+} from "../i18n/language.ts";
 import type { GameState, State } from "../state/types.ts";
 
 /** A player in words, by what stands for that player. */
@@ -68,18 +76,26 @@ export function labelOf(state: State, id: string) {
 /** The name of a game. */
 export function gameName(rules: Rules): string {
   const { swap, exact } = fieldsOf(rules);
+  const name = presetOf(rules)?.name;
+  if (name) return message(name);
   const without = (field: object) => gameName({ ...rules, ...field } as Rules);
   if (swap) return message("game.swap", { game: without({ swap: false }), kind: swap === 2 ? 2 : "" });
   if (exact) return message("game.exact", { game: without({ exact: false }) });
-  const name = presetOf(rules)?.name;
-  if (name) return message(name);
   const [players, size] = [playersOf(rules), sizeOf(rules)];
   if (players > 2) return message("game.party", { players, size });
-  return message(`kind.${rules.kind}` as const, { size });
+  const parts = Object.entries(partsIn(rules)).map(([part, value]) =>
+    text({ key: `part.${part}` as MessageKey, params: { value: value as Param } }),
+  );
+  return [message(`kind.${rules.kind}` as const, { size }), ...parts].join(message("gap.parts"));
 }
 
 /** What wins, in a few words. */
 export function gameGoal(rules: Rules) {
+  const { goal = "", marks, sum = 15 } = partsIn(rules);
+  if (hasParts(rules)) {
+    const by = marks && marks !== "either" ? marks : goal;
+    return text({ key: "goal.parts", params: { ...paramsOf(rules), by, sum } });
+  }
   const key = fieldsOf(rules).exact ? "goal.exact" : (`goal.${rules.kind}` as const);
   return text({ key, params: paramsOf(rules) });
 }
@@ -96,8 +112,8 @@ function paramsOf(rules: Rules) {
 
 /** The name of the board for those who do not see it. */
 export function boardName(rules: Rules) {
-  const params = { ...paramsOf(rules), goal: gameGoal(rules) };
-  return text({ key: `board.${rules.kind}` as const, params });
+  const params = { ...paramsOf(rules), game: gameName(rules), goal: gameGoal(rules) };
+  return text({ key: hasParts(rules) ? "board.parts" : (`board.${rules.kind}` as const), params });
 }
 
 /** What a move says that takes a stone over or chooses a side: in the part that comes with such rules. */
@@ -155,7 +171,9 @@ export function squareLabel(
   const owner = position.cells[move];
   const taken = typeof owner === "number";
   const { small } = shapeOf(rules);
-  const content = taken ? markName(tokenOn(state, owner)) : message("square.empty");
+  const content = taken
+    ? `${position.numbers?.[move] ?? markName(tokenOn(state, owner))}`
+    : message("square.empty");
   const words = [labelOfSquare(rules, move, state.settings.coordinates), content];
   if (last) words.push(message("square.last"));
   if (win) words.push(message(small ? "square.winningBoard" : "square.winning"));

@@ -1,0 +1,42 @@
+// The buttons that choose a mark or a number, and their keys.
+
+import { humanToMove, shown } from "../../shared/game/selectors.ts";
+import { shapeOf } from "../../shared/game/shape.ts";
+import { message } from "../../shared/i18n/language.ts";
+import type { Send, State } from "../../shared/state/types.ts";
+import { mark } from "../../shared/ui/marks.ts";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { choicesIn, openChoices } from "./choice.ts";
+
+/** Below the status line. A number that is used, or the other player's, keeps its place. */
+export function choice(state: State, send: Send) {
+  const game = shown(state);
+  const names = choicesIn(game);
+  if (names.length === 0 || game.position.outcome) return nothing;
+  const kind = shapeOf(game.rules).choices ?? "marks";
+  const open = openChoices(game);
+  const able = humanToMove(game);
+  const button = (name: string, at: number) => {
+    const possible = able && open.has(at);
+    return html`<button type="button" data-testid="choice-${name}" aria-label=${name} aria-pressed=${possible && state.board.choice === at ? "true" : "false"} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && send({ type: "choose", choice: at })}>${kind === "marks" ? mark(`${at}`, true) : name}</button>`;
+  };
+  return html`<fieldset class="parts-choice" data-choices=${kind} aria-label=${message("choice.label", { kind })}>${names.map(button)}</fieldset>`;
+}
+
+/** What is on the page now, by its root; the listener looks here. */
+const drawn: WeakMap<Element, { state: State; send: Send }> = new WeakMap();
+
+/** The name of a choice is its key, on the board and on the buttons. */
+export function followKeys(root: HTMLElement, state: State, send: Send) {
+  const isNew = !drawn.has(root);
+  drawn.set(root, { state, send });
+  if (isNew) root.addEventListener("keydown", (event) => keyed(root, event));
+}
+
+function keyed(root: HTMLElement, { altKey, ctrlKey, key, metaKey, target }: KeyboardEvent) {
+  const now = drawn.get(root);
+  const isThere = target instanceof Element && target.closest(".board, .parts-choice");
+  if (!now?.state.settings.letters || !isThere || altKey || ctrlKey || metaKey) return;
+  const choice = choicesIn(shown(now.state)).indexOf(key.toUpperCase());
+  if (choice >= 0) now.send({ type: "choose", choice, aloud: true });
+}

@@ -1,0 +1,56 @@
+// What games made of parts say of single squares: the number on one, that its mark leaves next, that its board is closed, or that it cannot be
+// played yet.
+
+import { partsOf } from "../../shared/game/coordinates.ts";
+import { hasParts } from "../../shared/game/presets.ts";
+import { openSquares } from "../../shared/game/selectors.ts";
+import { tokenOn } from "../../shared/game/tokens.ts";
+import { message } from "../../shared/i18n/language.ts";
+import type { State } from "../../shared/state/types.ts";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import type { Found } from "./board-view.ts";
+
+const SAID = { leaving: "square.leaving", closed: "square.inClosed", blocked: "square.closed" } as const;
+
+/**
+ * What was found on squares, with what the rules say of them.
+ * @param there with the position that is shown
+ */
+export function signsOn(there: State, found: ReadonlyMap<number, Found>): ReadonlyMap<number, Found> {
+  const { rules, position } = there.game;
+  if (!hasParts(rules)) return found;
+  const open = new Set(openSquares(there.game));
+  const all = new Map(found);
+  position.cells.forEach((owner, square) => {
+    const number = position.numbers?.[square] ?? null;
+    const sign = signOn(there, square, open);
+    if (!sign && number === null) return;
+    const { label = "", text = "", level = null, content } = found.get(square) ?? {};
+    all.set(square, {
+      label: [label, sign ? message(SAID[sign]) : ""].filter(Boolean).join(message("gap.parts")),
+      text: text || `${number ?? ""}`,
+      level,
+      ...(content && { content }),
+      ...(number !== null && owner !== null && { face: numeral(tokenOn(there, owner), number) }),
+      sign,
+    });
+  });
+  return all;
+}
+
+function signOn(
+  { game: { rules, position } }: State,
+  square: number,
+  open: ReadonlySet<number>,
+): Found["sign"] {
+  const { cells, closed, leaving, outcome } = position;
+  if (closed?.includes(partsOf(rules, square).board)) return "closed";
+  if (outcome) return undefined;
+  if (square === leaving) return "leaving";
+  return cells[square] === null && !open.has(square) ? "blocked" : undefined;
+}
+
+/** A number in place of a mark, in the colour of its player. */
+function numeral(token: string, number: number) {
+  return html`<svg class="mark parts-number" data-player=${token} viewBox="0 0 100 100" aria-hidden="true"><text x="50" y="53">${number}</text></svg>`;
+}
