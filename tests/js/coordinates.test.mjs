@@ -10,6 +10,7 @@ import {
   squareAt,
   squareName,
   squareNamed,
+  squareOf,
 } from "../../www/shared/game/coordinates.ts";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
@@ -82,4 +83,38 @@ test("a name that is no square of the board is no move", () => {
   for (const name of ["", "0.1", "1.0", "5", "5.10", "b2"]) {
     assert.equal(moveNamed({ kind: "ultimate" }, name), null, name);
   }
+});
+
+test("boards and layers lie side by side, and their squares have their number", () => {
+  /** @type {Rules} */
+  const rules = { kind: "mnk", rows: 3, cols: 3, k: 3, layers: 3 };
+  assert.deepEqual(gridOf(rules).rows, 6);
+  assert.deepEqual(
+    [0, 8, 9, 18].map((square) => squareName(rules, square)),
+    ["1.a3", "1.c1", "2.a3", "3.a3"],
+  );
+  assert.deepEqual(
+    [9, 18, 26].map((square) => placeOf(rules, square)),
+    [
+      { row: 0, col: 3 },
+      { row: 3, col: 0 },
+      { row: 5, col: 2 },
+    ],
+  );
+  for (let square = 0; square < 27; square += 1) {
+    assert.equal(squareAt(rules, placeOf(rules, square)), square);
+    assert.equal(squareNamed(rules, squareName(rules, square)), square);
+  }
+});
+
+test("where a mark or number is chosen, its name is a part of that of the move", () => {
+  /** @type {Rules} */
+  const wild = { kind: "mnk", rows: 3, cols: 3, k: 3, marks: "either" };
+  assert.deepEqual([moveOn(wild, 4), moveOn(wild, 4, 1)], [4, 13]);
+  assert.deepEqual([nameOf(wild, 4), nameOf(wild, 13)], ["b2=X", "b2=O"]);
+  assert.deepEqual([moveNamed(wild, "b2=o"), moveNamed(wild, "b2=O"), moveNamed(wild, "b2")], [13, 13, null]);
+  assert.equal(squareOf(wild, 13), 4);
+  /** @type {Rules} */
+  const numbers = { kind: "mnk", rows: 3, cols: 3, k: 3, marks: "numbers" };
+  assert.deepEqual([nameOf(numbers, 80), moveNamed(numbers, "a3=1")], ["c1=9", 0]);
 });

@@ -11,7 +11,16 @@ import { describedBy } from "../../www/shared/game/shape.ts";
 export function shapeFor(rules) {
   if (rules.kind === "ultimate") return { rows: 9, cols: 9, layers: 1, small: { rows: 3, cols: 3 } };
   const { rows, cols } = rules;
-  return { rows, cols, layers: 1, ...(rules.kind === "drop" && { columns: true }) };
+  if (rules.kind === "drop") return { rows, cols, layers: 1, columns: true };
+  const { boards = 1, layers = 1, marks } = rules;
+  const choices = /** @type {const} */ ({ either: "marks", numbers: "numbers" });
+  return {
+    rows,
+    cols,
+    layers,
+    ...(boards > 1 && { boards }),
+    ...((marks === "either" || marks === "numbers") && { choices: choices[marks] }),
+  };
 }
 
 const side = { values: { min: 1, max: 26 }, default: null, letter: null };

@@ -239,7 +239,7 @@ test("forced colours: marks and lines take the system's", async ({ game, page })
     const text = getComputedStyle(probe).color;
     probe.remove();
     const drawn = square.querySelector(".mark");
-    const line = document.querySelector(".win-line");
+    const line = document.querySelector(".winning-line");
     if (!drawn || !line) throw new Error("no mark, or no line");
     return {
       text,

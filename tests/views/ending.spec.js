@@ -20,7 +20,7 @@ test("a win is said in large words, and a harder opponent is one press away", as
   const ending = game.control("ending");
   await expect(ending).toHaveText("You win!");
   await expect(ending).toHaveAttribute("data-player", "0");
-  await expect(page.locator(".win-line")).toHaveAttribute("data-player", "0");
+  await expect(page.locator(".winning-line")).toHaveAttribute("data-player", "0");
   expect((await place(game.control("undo")))?.y, "the controls stay at their height").toBe(before?.y);
   await game.press("next-level");
   await expect(ending).toHaveCount(0);

@@ -20,7 +20,7 @@ test("a won game on 3 x 3 is marked, lined, named and scored", { tag: "@firefox"
     "X took the bottom right corner. Player 1 (X) wins with the bottom row.",
   );
   expect(await namesOf(game.winning)).toEqual(["a1", "b1", "c1"]);
-  await expect(page.locator(".win-line")).toBeVisible();
+  await expect(page.locator(".winning-line")).toBeVisible();
   await expect(game.last).toHaveAttribute("data-cell", "c1");
   await expect(game.control("score")).toHaveText(/Player 1 \(X\) 1\s+Player 2 \(O\) 0\s+Draws 0/);
   await expect(game.legal).toHaveCount(0);
@@ -156,7 +156,7 @@ test.describe("Ultimate", () => {
       "X took the top middle of the middle left board. Player 1 (X) wins with the middle row of boards.",
     );
     await expect(page.locator(".small-board[data-win]")).toHaveCount(3);
-    await expect(page.locator(".win-line")).toBeVisible();
+    await expect(page.locator(".winning-line")).toBeVisible();
     await expect(game.legal).toHaveCount(0);
   });
 });

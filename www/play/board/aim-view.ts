@@ -1,7 +1,8 @@
 // Where squares are too small for a finger: a crosshair with the ghost of a mark, and what moves and plays it.
 
-import { spotOf, squareName } from "../../shared/game/coordinates.ts";
+import { squareName } from "../../shared/game/coordinates.ts";
 import { moveAt, shown } from "../../shared/game/selectors.ts";
+import { spotOf } from "../../shared/game/spot.ts";
 import { isLabelled, squareWords } from "../../shared/game/square-words.ts";
 import { nextToken } from "../../shared/game/tokens.ts";
 import { message } from "../../shared/i18n/language.ts";

@@ -29,7 +29,7 @@ import { boardName, squareLabel } from "../../shared/ui/labels.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing, type TemplateResult } from "../../vendor/lit-html/lit-html.js";
-import { hintMarks, regionOf } from "../hint/hint.ts";
+import type { hintSigns } from "../hint/hint-marks.ts";
 import type { crosshair } from "./aim-view.ts";
 import type { followFinger, tapped } from "./finger.ts";
 import type { frames } from "./frames-view.ts";
@@ -96,6 +96,8 @@ interface Added {
   tools?: Tools | undefined;
   boards?: Boards | undefined;
   ending?: Ending | undefined;
+  /** what a hint shows on it */
+  hintSigns?: typeof hintSigns | undefined;
   /** through what won */
   line?: typeof winningLine | undefined;
   /** a row below it */
@@ -110,11 +112,8 @@ declare module "../../shared/state/feature.ts" {
   }
 }
 
-export function board(
-  state: State,
-  send: Send,
-  { analysis, tools, boards, ending, line, look, below }: Added,
-) {
+export function board(state: State, send: Send, added: Added) {
+  const { analysis, tools, boards, ending, look, below } = added;
   const { rules } = state.game;
   const labelled = isLabelled(rules, state.settings.coordinates);
   const { rows, cols, small, panel, gap } = shapeOf(rules);
@@ -144,7 +143,7 @@ export function board(
           @focusin=${boards?.pointColumn}
           @focusout=${boards?.pointColumn}
         >
-          ${squares(state, send, { analysis, boards, line, look, tools })} ${tools?.crosshair(state) ?? nothing} ${ending?.banner(state) ?? nothing}
+          ${squares(state, send, added)} ${tools?.crosshair(state) ?? nothing} ${ending?.banner(state) ?? nothing}
         </div>
         ${below?.(state) ?? nothing}
       </div>
@@ -165,11 +164,8 @@ function sizes(rules: Rules, zoom: number) {
  * All squares, and what lies on them. They are many: each is drawn anew only where something about it changed, and none
  * is looked at where nothing on the board did.
  */
-function squares(
-  state: State,
-  send: Send,
-  { analysis: found, boards, line, look, tools }: Omit<Added, "below" | "ending">,
-) {
+function squares(state: State, send: Send, added: Added) {
+  const { boards, line, look, tools } = added;
   const thinking = isThinking(state);
   const game = shown(state);
   const { rules, seats, position } = game;
@@ -201,16 +197,16 @@ function squares(
       @keydown=${(event: KeyboardEvent) => keyed(state, send, event)}
       @focusin=${(event: FocusEvent) => focused(state, send, event)}
     >
-      ${guard(parts, () => html`<tbody>${grid(state, { analysis: found, boards, look })}</tbody>`)}
+      ${guard(parts, () => html`<tbody>${grid(state, added)}</tbody>`)}
     </table>
     ${guard([rules, position, boards, line, !look, language()], () => html`${boards?.frames(game)} ${line?.({ ...state, game })}`)}
   `;
 }
 
-function grid(state: State, { analysis, boards, look }: Pick<Added, "analysis" | "boards" | "look">) {
+function grid(state: State, { analysis, boards, hintSigns, look }: Added) {
   const { rules } = state.game;
   const { rows, cols, panel = { rows, cols }, names } = shapeOf(rules);
-  const special = { ...gathered(state, analysis), look };
+  const special = { ...gathered(state, analysis), hint: hintSigns?.(state), look };
   const found = boards?.signsOn(special.there, special.found) ?? special.found;
   const cell = (row: number, col: number) => {
     const at = squareAt(rules, { row, col });
@@ -233,7 +229,6 @@ function gathered(state: State, analysis?: Analysis) {
     last: lastSquare(game),
     recent: new Set(recentSquares(game)),
     winning: winningMoves(game),
-    hint: hintMarks(state),
     found: analysis?.foundOn(state) ?? new Map(),
   };
 }
@@ -251,7 +246,10 @@ function square(
     hint,
     found,
     look,
-  }: ReturnType<typeof gathered> & { look: Look | null | undefined },
+  }: ReturnType<typeof gathered> & {
+    hint: ReturnType<typeof hintSigns> | undefined;
+    look: Look | null | undefined;
+  },
 ) {
   const { game } = there;
   const { rules } = game;
@@ -262,7 +260,7 @@ function square(
   const fresh = recent.has(move);
   const able = playable.has(moveAt(state, move));
   const decided = closed(game, move);
-  const hinted = hint ? hintSign(rules, move, hint) : nothing;
+  const hinted = hint?.(move) ?? nothing;
   const still = move === state.board.early || state.history.looking !== null;
   const parts = [
     rules,
@@ -303,12 +301,6 @@ function square(
       data-number=${look?.numbers.get(move) ?? nothing}
     >${token ? (face ?? mark(token, still)) : content}</button>`,
   );
-}
-
-function hintSign(rules: Rules, move: number, hint: NonNullable<ReturnType<typeof hintMarks>>) {
-  if (move === hint.move) return "square";
-  const { kind, index } = regionOf(rules, move);
-  return kind === hint.region.kind && index === hint.region.index ? "region" : nothing;
 }
 
 /** The squares that won the game; in Ultimate all of the winning boards. */

@@ -1,8 +1,8 @@
 // Several boards or layers, each on a sheet of its own with its number, below the squares; and the signs of edges that are joined.
 
-import { spotOf } from "../../shared/game/coordinates.ts";
 import { partsIn } from "../../shared/game/presets.ts";
 import { shapeOf } from "../../shared/game/shape.ts";
+import { spotOf } from "../../shared/game/spot.ts";
 import { message } from "../../shared/i18n/language.ts";
 import type { GameState } from "../../shared/state/types.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";

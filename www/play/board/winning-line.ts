@@ -27,7 +27,7 @@ export function winningLine(state: State) {
   if (!from || !to || gap > 0 || !isStraight(squares)) return nothing;
   // A little beyond the outer centres, as a pen would.
   const [dx, dy] = [wide * REACH * Math.sign(to.x - from.x), high * REACH * Math.sign(to.y - from.y)];
-  return html`<svg class="win-line" data-player=${tokenOf(state, player)} viewBox="0 0 ${cols} ${rows}" preserveAspectRatio="none" ?data-wide=${small} aria-hidden="true">
+  return html`<svg class="winning-line" data-player=${tokenOf(state, player)} viewBox="0 0 ${cols} ${rows}" preserveAspectRatio="none" ?data-wide=${small} aria-hidden="true">
     <path pathLength="1" d="M${from.x - dx} ${from.y - dy}L${to.x + dx} ${to.y + dy}"></path>
   </svg>`;
 }

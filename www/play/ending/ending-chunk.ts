@@ -11,5 +11,9 @@ export { update } from "./update.ts";
 
 export const board = () => ({ ending: { banner }, line });
 export const sections = { score };
-export const styles = [new URL("./ending.css", import.meta.url), new URL("./score.css", import.meta.url)];
+export const styles = [
+  new URL("../board/winning-line.css", import.meta.url),
+  new URL("./ending.css", import.meta.url),
+  new URL("./score.css", import.meta.url),
+];
 export const texts = [new URL("../../shared/game/", import.meta.url), new URL("./", import.meta.url)];

@@ -8,7 +8,7 @@ import { moverToken } from "../../shared/game/tokens.ts";
 import { message } from "../../shared/i18n/language.ts";
 import type { State } from "../../shared/state/types.ts";
 import { markName } from "../../shared/ui/labels.ts";
-import { type Region, regionOf } from "./hint.ts";
+import { type Region, regionOf } from "./hint-marks.ts";
 import type { Why } from "./why.ts";
 
 /** @returns nothing without a hint */

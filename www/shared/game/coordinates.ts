@@ -26,15 +26,6 @@ export function placeOf(rules: Rules, square: number): Place {
   return { row: panel.rows * at.row + within.row, col: panel.cols * at.col + within.col };
 }
 
-/** Where a square is drawn, in squares: what lies between the panels of a board counts, too. */
-export function spotOf(rules: Rules, square: number): Place {
-  const { panel, gap } = shapeOf(rules);
-  const { row, col } = placeOf(rules, square);
-  if (!panel) return { row, col };
-  const [down, right] = [Math.floor(row / panel.rows), Math.floor(col / panel.cols)];
-  return { row: row + gap * (down + 1), col: col + gap * right };
-}
-
 /** A place of a rectangle that is numbered in reading order. */
 function placeIn(cols: number, index: number): Place {
   return { row: Math.floor(index / cols), col: index % cols };

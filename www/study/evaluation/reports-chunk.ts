@@ -3,6 +3,7 @@
 import type { Engine } from "../../engine/engine.ts";
 import { searchRunner } from "../../engine/search-task.ts";
 import { adviceEvents, hintTask } from "../../play/hint/change-hint.ts";
+import { hintSigns } from "../../play/hint/hint-marks.ts";
 import { update as hint } from "../../play/hint/update.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { nothing } from "../../vendor/lit-html/lit-html.js";
@@ -13,8 +14,10 @@ import { report } from "./report-view.ts";
 export { hintText } from "../../play/hint/hint-text.ts";
 
 /** A hint that says why shows what the other columns are worth, too. */
-export const board = ({ analysis, turn: { hint } }: State) =>
-  analysis.on || hint?.step !== 3 || !hint.report?.proven ? {} : { below };
+export const board = ({ analysis, turn: { hint } }: State) => ({
+  hintSigns,
+  ...(!analysis.on && hint?.step === 3 && hint.report?.proven && { below }),
+});
 
 function below(state: State) {
   return tellsColumns(state) ? columnScores(state, state.turn.hint?.report ?? null) : nothing;
@@ -25,6 +28,7 @@ export const styles = [
   new URL("../../shared/styles/facts.css", import.meta.url),
   new URL("./column-scores.css", import.meta.url),
   new URL("./report.css", import.meta.url),
+  new URL("../../play/hint/hint.css", import.meta.url),
 ];
 export const texts = [
   new URL("../../shared/fault/", import.meta.url),

@@ -1,0 +1,93 @@
+// Games made of parts on the page: several boards and layers, a choice of marks and numbers, and marks that leave.
+
+import { faultsInEveryColour } from "../e2e/axe.js";
+import { expect, test } from "./fixtures.js";
+
+test.beforeEach(({ game }) => game.open());
+
+test("each board says its number, the keyboard leads from one to the next, and a closed one says so", async ({
+  game,
+  page,
+}) => {
+  await game.open({ link: "#1&g=3x3x3nb3&s=h.h&m=1.b2_1.a1_1.c3" });
+  await expect(page.locator(".panels text")).toHaveText(["Board 1", "Board 2", "Board 3"]);
+  await expect(game.square("1.b2")).toHaveAttribute("aria-label", "board 1, centre, X, board closed");
+  await expect(game.square("2.b2")).toHaveAttribute("aria-label", "board 2, centre, empty");
+  await game.square("1.c2").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(game.square("2.a2")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(game.square("2.a2")).toHaveAttribute("data-owner", "0");
+  // Below it there is no board.
+  await page.keyboard.press("PageDown");
+  await expect(game.square("2.a2")).toBeFocused();
+  await page.keyboard.press("Control+ArrowLeft");
+  await page.keyboard.press("Control+ArrowDown");
+  await expect(game.square("3.a2")).toBeFocused();
+  await game.pressRefused("1.a3");
+  expect(await faultsInEveryColour(game)).toEqual([]);
+});
+
+test("four layers fit a phone, and a finger plays on them", async ({ game, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await game.choose("qubic");
+  await game.press("mode-2p");
+  const side = await game.square("4.d1").evaluate((square) => square.getBoundingClientRect().width);
+  expect(side).toBeGreaterThan(40);
+  await game.play("1.a4", "2.a4", "1.b3", "2.b3", "1.c2", "2.c2", "1.d1");
+  await expect(page.locator("[data-win]")).toHaveCount(4);
+  await expect(page.locator(".winning-line")).toHaveCount(0);
+});
+
+test("the mark that is chosen is placed, by a button and by a key, until another is chosen", async ({
+  game,
+  page,
+}) => {
+  await game.choose("wild");
+  await game.press("mode-2p");
+  await game.press("choice-O");
+  await game.play("b2", "a1");
+  for (const name of ["b2", "a1"]) await expect(game.square(name)).toHaveAttribute("data-owner", "1");
+  await game.square("c3").focus();
+  await page.keyboard.press("x");
+  await expect(game.status).toContainText("Next: X.");
+  await page.keyboard.press("Enter");
+  await expect(game.square("c3")).toHaveAttribute("data-owner", "0");
+  await expect(page.locator('[data-ply="3"]')).toHaveAttribute("aria-label", "3. c3=X, X");
+  await game.press("undo");
+  await game.press("redo");
+  await expect(game.square("c3")).toHaveAttribute("data-owner", "0");
+});
+
+test("numbers are used once, each by its player", async ({ game, page }) => {
+  await game.choose("numerical");
+  await game.press("mode-2p");
+  await game.press("choice-5");
+  await game.play("b2");
+  await expect(game.square("b2")).toHaveText("5");
+  await expect(game.square("b2")).toHaveAttribute("aria-label", "centre, 5, last move");
+  const usable = page.locator('[data-testid^="choice-"][aria-disabled="false"]');
+  await expect(usable).toHaveText(["2", "4", "6", "8"]);
+  await game.square("a1").focus();
+  await page.keyboard.press("8");
+  await page.keyboard.press("Enter");
+  await expect(game.square("a1")).toHaveText("8");
+  await expect(usable).toHaveText(["1", "3", "7", "9"]);
+  expect(await faultsInEveryColour(game)).toEqual([]);
+});
+
+test("the mark that leaves next is faint and says so, and leaves", async ({ game }) => {
+  await game.open({ link: "#1&g=3x3x3v3&s=h.h&m=a1b2c3a3c1b3" });
+  await expect(game.square("a1")).toHaveAttribute("aria-label", "bottom left corner, X, leaves next");
+  await game.play("b1");
+  await expect(game.square("a1")).not.toHaveAttribute("data-owner");
+  await expect(game.square("b2")).toHaveAttribute("data-parts", "leaving");
+});
+
+test("a row across joined edges has no line through it", async ({ game, page }) => {
+  await game.open({ link: "#1&g=3x3x3t&s=h.h&m=a3b3b1a2" });
+  await expect(page.locator(".panels-seam")).toHaveCount(1);
+  await game.play("c2");
+  await expect(page.locator("[data-win]")).toHaveCount(3);
+  await expect(page.locator(".winning-line")).toHaveCount(0);
+});

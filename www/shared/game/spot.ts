@@ -1,0 +1,14 @@
+// Where squares lie on the page, where several boards or layers lie side by side.
+
+import type { Rules } from "../../noughts.js";
+import { type Place, placeOf } from "./coordinates.ts";
+import { shapeOf } from "./shape.ts";
+
+/** Where a square is drawn, in squares: what lies between the panels of a board counts, too. */
+export function spotOf(rules: Rules, square: number): Place {
+  const { panel, gap } = shapeOf(rules);
+  const { row, col } = placeOf(rules, square);
+  if (!panel) return { row, col };
+  const [down, right] = [Math.floor(row / panel.rows), Math.floor(col / panel.cols)];
+  return { row: row + gap * (down + 1), col: col + gap * right };
+}
