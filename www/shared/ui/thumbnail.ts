@@ -2,7 +2,8 @@
 
 import type { Rules } from "../../noughts.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { hasGravity } from "../game/coordinates.ts";
+import { hasGravity, placeOf } from "../game/coordinates.ts";
+import { type Parts, partsIn } from "../game/presets.ts";
 import { playersOf } from "../game/seats.ts";
 import { shapeOf } from "../game/shape.ts";
 import { isForStones } from "../game/tokens.ts";
@@ -25,6 +26,11 @@ const MOVES = {
   boards: "0,0,3 -3,-3 -4,-2 2,4 -2,3 3,-3 3,-2 0,3 3,1 -1,-4",
 };
 
+/** In the order of the moves. */
+const NUMBERS = [5, 2, 9, 6, 7];
+/** Marks that are chosen: whose they are, in the order of the moves. */
+const CHOSEN = [0, 1, 1, 0, 0];
+
 /**
  * @param most lines and columns of a larger board are left out at its edges
  * @param marks those of a game, in place of the usual ones
@@ -33,17 +39,45 @@ export function thumbnail(
   rules: Rules,
   { most = 26, marks }: { most?: number; marks?: readonly Placed[] | undefined } = {},
 ) {
-  const { small, ...size } = shapeOf(rules);
+  const { small, panel, gap, ...size } = shapeOf(rules);
   const rows = Math.min(size.rows, most);
   const cols = Math.min(size.cols, most);
   const look = lookOf(rules);
   const lines = { rack: holes, stones: crossings, paper: squares }[look];
-  return svg`<svg class="thumbnail" data-look=${look} viewBox="-2 -2 ${cols * UNIT + 4} ${rows * UNIT + 4}" aria-hidden="true">
-    <rect x="-2" y="-2" width=${cols * UNIT + 4} height=${rows * UNIT + 4} rx="2"></rect>
-    <path class=${small ? "thin" : nothing} d=${lines(rows, cols, 1)}></path>
+  const sheet = gap > 0 && panel ? panel : { rows, cols };
+  // Boards and layers lie apart.
+  const apart = (at: number, side: number) => at + gap * Math.floor(at / side);
+  const [width, height] = [apart(cols - 1, sheet.cols) + 1, apart(rows - 1, sheet.rows) + 1].map(
+    (side) => side * UNIT,
+  ) as [number, number];
+  const spots = (marks ?? usual(rules, rows, cols)).map(
+    ([player, row, col, wide]): Placed => [player, apart(row, sheet.rows), apart(col, sheet.cols), wide],
+  );
+  return svg`<svg class="thumbnail" data-look=${look} viewBox="-2 -2 ${width + 4} ${height + 4}" aria-hidden="true">
+    <rect x="-2" y="-2" width=${width + 4} height=${height + 4} rx="2"></rect>
+    ${corners(rules).map(
+      ({ row, col }) =>
+        svg`<path class=${small ? "thin" : nothing} transform="translate(${apart(col, sheet.cols) * UNIT} ${apart(row, sheet.rows) * UNIT})" d=${lines(sheet.rows, sheet.cols, 1)}></path>`,
+    )}
     ${small ? svg`<path d=${squares(rows, cols, small.cols)}></path>` : nothing}
-    ${(marks ?? usual(rules, rows, cols)).map(placed)}
+    ${partsIn(rules).wrap ? svg`<path class="thin seam" d=${seams(rules, rows, cols)}></path>` : nothing}
+    ${spots.map((spot, ply) => (marks ? placed(spot) : withParts(spot, partsIn(rules), ply)))}
   </svg>`;
+}
+
+/** Where boards or layers begin; a single one at the top left. */
+function corners(rules: Rules) {
+  const { panel, gap, names } = shapeOf(rules);
+  if (!panel || gap === 0) return [{ row: 0, col: 0 }];
+  const size = panel.rows * panel.cols;
+  return Array.from({ length: names.length / size }, (_, at) => placeOf(rules, at * size));
+}
+
+/** Edges that are joined. */
+function seams(rules: Rules, rows: number, cols: number) {
+  const [height, width] = [rows * UNIT, cols * UNIT];
+  const sides = `M0 0V${height}M${width} 0V${height}`;
+  return partsIn(rules).wrap === "both" ? `${sides}M0 0H${width}M0 ${height}H${width}` : sides;
 }
 
 function lookOf(rules: Rules) {
@@ -76,6 +110,15 @@ function holes(rows: number, cols: number) {
 
 /** Marks that tell the game. */
 function usual(rules: Rules, rows: number, cols: number): Placed[] {
+  const { panel, gap } = shapeOf(rules);
+  // A row through all layers, or a mark on each board.
+  if (panel && gap > 0) {
+    const on = ({ row, col }: { row: number; col: number }, at: number): Placed => {
+      const step = at % Math.min(panel.rows, panel.cols);
+      return [0, row + step, col + step];
+    };
+    return corners(rules).map(on);
+  }
   const players = playersOf(rules);
   const first = hasGravity(rules) ? rows - 1 : Math.floor(rows / 2);
   return movesOf(rules, rows)
@@ -92,6 +135,21 @@ function movesOf(rules: Rules, rows: number) {
   if (hasGravity(rules)) return MOVES.discs;
   if (lookOf(rules) === "stones") return MOVES.wood;
   return rows < 4 ? MOVES.small : MOVES.large;
+}
+
+/** A mark of the usual ones, as the parts of the game have it. */
+function withParts([player, row, col, size]: Placed, { life, marks }: Parts, ply: number) {
+  const own = placed([player, row, col, size]);
+  switch (marks) {
+    case "numbers":
+      return svg`<text data-player=${player} x=${(col + 0.5) * UNIT} y=${(row + 0.5) * UNIT + 2.8}>${NUMBERS[ply]}</text>`;
+    case "one":
+      return ply < 3 ? placed([0, row, col, size]) : nothing;
+    case "either":
+      return placed([CHOSEN[ply % CHOSEN.length] ?? 0, row, col, size]);
+    default:
+      return life && ply === 0 ? svg`<g class="oldest">${own}</g>` : own;
+  }
 }
 
 function placed([player, row, col, size = 1]: Placed) {
