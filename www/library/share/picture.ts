@@ -1,9 +1,11 @@
 // A picture of the board, drawn on a canvas with the marks and the colours of the page.
 
 import type { Look } from "../../play/board/board-view.ts";
-import { gridOf, hasGravity, letterOf, placeOf } from "../../shared/game/coordinates.ts";
+import { endsOf } from "../../play/board/line-ends.ts";
+import { extentOf, hasGravity, letterOf, partsOf, placeOf } from "../../shared/game/coordinates.ts";
 import { lastSquare } from "../../shared/game/selectors.ts";
 import { shapeOf } from "../../shared/game/shape.ts";
+import { cornersOf, sheetOf, spotOf } from "../../shared/game/spot.ts";
 import type { GameState } from "../../shared/state/types.ts";
 
 /** Pixels of the longer side of the board. */
@@ -17,8 +19,7 @@ const NAME = 36;
 /** The lines of marks, in hundredths of a square, as the page draws them. */
 const MARK_UNITS = 100;
 const MARK_LINE = 10;
-/** How far the winning line goes beyond the outer centres, in squares, and how wide it is. */
-const REACH = 0.38;
+/** How wide the winning line is, in squares. */
 const LINE = 0.055;
 
 /** How large stones are, and the ring of the last one and the numbers on them, in squares. */
@@ -29,6 +30,8 @@ const NUMBER = 0.4;
 const HOLE = 0.41;
 const DISC = 0.37;
 const SIGN = 0.55;
+/** Of what steps back. */
+const FAINT = 0.45;
 /** The letters and numbers at the edge, in squares; they have no less than so many pixels. */
 const LABEL = 0.4;
 const LABEL_LEAST = 22;
@@ -63,7 +66,7 @@ export function pictureOf(
   { game, appearance, title, name }: Subject,
   most: number = Number.POSITIVE_INFINITY,
 ) {
-  const { rows, cols } = gridOf(game.rules);
+  const { high: rows, wide: cols } = extentOf(game.rules);
   const side = Math.min(LARGEST_SQUARE, Math.floor(BOARD / Math.max(rows, cols)));
   const width = Math.max(side * cols, (3 * BOARD) / 4) + 2 * MARGIN;
   const height = side * rows + 2 * MARGIN + 2 * TITLE + 2 * NAME;
@@ -123,31 +126,67 @@ function write(
 }
 
 function drawBoard(easel: Easel, game: GameState, { stones, labelled }: Appearance) {
-  const { rows, cols, small } = shapeOf(game.rules);
+  const { rows, cols, small, panel } = shapeOf(game.rules);
   const { pen, side, colour } = easel;
-  if (labelled && !small) drawRulers(easel, rows, cols);
+  if (labelled && !panel) drawRulers(easel, rows, cols);
   if (hasGravity(game.rules)) {
     drawRack(easel, game, rows, cols);
     return;
   }
-  pen.fillStyle = colour(stones ? "wood" : "surface");
-  pen.fillRect(0, 0, cols * side, rows * side);
+  const sheet = sheetOf(game.rules);
+  const onSheets = (draw: (at: number) => void) =>
+    cornersOf(game.rules).forEach(({ row, col }, at) => {
+      pen.save();
+      pen.translate(col * side, row * side);
+      draw(at);
+      pen.restore();
+    });
+  onSheets(() => {
+    pen.fillStyle = colour(stones ? "wood" : "surface");
+    pen.fillRect(0, 0, sheet.cols * side, sheet.rows * side);
+  });
   if (!stones) drawTints(easel, game);
   // Half a square further in, lines cross where stones lie.
   const inset = stones ? 0.5 : 0;
-  drawGrid(easel, rows, cols, { every: 1, width: Math.max(2, side / 60), colour: colour("line"), inset });
+  const thin = { every: 1, width: Math.max(2, side / 60), colour: colour("line"), inset };
+  onSheets((at) => {
+    drawGrid(easel, sheet.rows, sheet.cols, thin);
+    if (panel && !small) drawNumber(easel, at + 1);
+  });
   if (small) {
     drawGrid(easel, rows, cols, { every: small.cols, width: side / 14, colour: colour("ink-2"), inset });
   }
   game.position.cells.forEach((owner, square) => {
     if (typeof owner !== "number") return;
-    const place = { ...placeOf(game.rules, square), size: 1 };
     if (stones) drawStone(easel, game, square, stones);
-    else drawMark(easel, `mark-${owner}`, colour(`player-${owner}`), place);
+    else drawOwn(easel, game, owner, square);
   });
   if (small) drawOwners(easel, game);
   const { outcome } = game.position;
   if (outcome?.kind === "win") drawLine(easel, game, stones ? "red" : `player-${outcome.player}`);
+}
+
+/** The number of a board or layer, above it. */
+function drawNumber({ pen, side, colour, family }: Easel, number: number) {
+  const style = { left: 0.2 * side, top: -0.25 * side, width: side, size: 0.3 * side, weight: 400 };
+  write(pen, String(number), { ...style, colour: colour("ink-2"), family, baseline: "middle" });
+}
+
+/** A mark or a number; on a board that is closed, or where it leaves next, it steps back. */
+function drawOwn(easel: Easel, { rules, position }: GameState, owner: number, square: number) {
+  const { pen, side, colour, family } = easel;
+  const { closed, leaving, numbers, outcome } = position;
+  const { row, col } = spotOf(rules, square);
+  const paint = colour(`player-${owner}`);
+  const number = numbers?.[square] ?? null;
+  const isBack = closed?.includes(partsOf(rules, square).board) || (!outcome && leaving === square);
+  pen.globalAlpha = isBack ? FAINT : 1;
+  if (number === null) drawMark(easel, `mark-${owner}`, paint, { row, col, size: 1 });
+  else {
+    const style = { left: (col + 0.5) * side, top: (row + 0.5) * side, width: side, size: 0.62 * side };
+    write(pen, String(number), { ...style, weight: 600, colour: paint, family, baseline: "middle" });
+  }
+  pen.globalAlpha = 1;
 }
 
 /** The rack of a game with gravity: its holes, and the discs behind them. */
@@ -231,7 +270,7 @@ function drawTints({ pen, side, colour }: Easel, game: GameState) {
   const { outcome } = game.position;
   const last = lastSquare(game);
   const tint = (square: number, token: string) => {
-    const { row, col } = placeOf(game.rules, square);
+    const { row, col } = spotOf(game.rules, square);
     pen.fillStyle = colour(token);
     pen.fillRect(col * side, row * side, side, side);
   };
@@ -315,20 +354,14 @@ function pathOf(shape: Element) {
 /** @param ink a token; on discs and stones a line of their own colour would not be seen */
 function drawLine({ pen, side, colour }: Easel, { rules, position }: GameState, ink: string) {
   const { outcome } = position;
-  if (outcome?.kind !== "win") return;
-  const { cols: squares, small } = shapeOf(rules);
-  const size = small?.cols ?? 1;
-  const cols = squares / size;
-  const centre = (at: number) => ({ x: (at % cols) + 0.5, y: Math.floor(at / cols) + 0.5 });
-  const [first = 0] = outcome.line;
-  const [from, to] = [centre(first), centre(outcome.line.at(-1) ?? first)];
-  const [dx, dy] = [REACH * Math.sign(to.x - from.x), REACH * Math.sign(to.y - from.y)];
-  if (dx === 0 && dy === 0) return;
+  const ends = outcome?.kind === "win" ? endsOf(rules, outcome.line) : null;
+  if (!ends) return;
+  const { from, to } = ends;
   pen.strokeStyle = colour(ink);
-  pen.lineWidth = LINE * side * size;
+  pen.lineWidth = LINE * side * (shapeOf(rules).small?.cols ?? 1);
   pen.lineCap = "round";
   pen.beginPath();
-  pen.moveTo((from.x - dx) * size * side, (from.y - dy) * size * side);
-  pen.lineTo((to.x + dx) * size * side, (to.y + dy) * size * side);
+  pen.moveTo(from.x * side, from.y * side);
+  pen.lineTo(to.x * side, to.y * side);
   pen.stroke();
 }

@@ -2,6 +2,7 @@
 
 import type { Rules } from "../../noughts.js";
 import {
+  extentOf,
   hasGravity,
   letterOf,
   partsOf,
@@ -118,10 +119,11 @@ export function board(state: State, send: Send, added: Added) {
   const labelled = isLabelled(rules, state.settings.coordinates);
   const { rows, cols, small, panel, gap } = shapeOf(rules);
   const coordinates = labelled && !panel;
+  const { high, wide } = extentOf(rules);
   const zoom = zoomOf(state);
   const trace = (event: PointerEvent) => tools?.followFinger(state, send, event);
   return html`
-    <div class="frame" ?data-coordinates=${coordinates} ?data-names=${labelled && !coordinates} .style=${sizes(rules, zoom)}>
+    <div class="frame" ?data-coordinates=${coordinates} ?data-names=${labelled && !coordinates} .style=${`--rows:${high};--cols:${wide};--zoom:${zoom};--gap:${gap}`}>
       <div class="pane" ?data-zoomed=${zoom > 1}>
         ${coordinates ? rulers(rows, cols) : nothing}
         <div
@@ -150,14 +152,6 @@ export function board(state: State, send: Send, added: Added) {
       ${analysis?.evaluation?.(state) ?? nothing}
     </div>
   `;
-}
-
-/** The size of the board in squares, with what lies between its panels. */
-function sizes(rules: Rules, zoom: number) {
-  const { rows, cols, panel = { rows, cols }, gap } = shapeOf(rules);
-  const high = rows + (gap * rows) / panel.rows;
-  const wide = cols + gap * (cols / panel.cols - 1);
-  return `--rows:${high};--cols:${wide};--zoom:${zoom};--gap:${gap}`;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { partsIn } from "../../shared/game/presets.ts";
 import { shapeOf } from "../../shared/game/shape.ts";
-import { spotOf } from "../../shared/game/spot.ts";
+import { cornersOf, sheetOf } from "../../shared/game/spot.ts";
 import { message } from "../../shared/i18n/language.ts";
 import type { GameState } from "../../shared/state/types.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -31,30 +31,25 @@ export function panels(game: GameState) {
   const last = sheets.map(({ top, height }) => top + height);
   const right = sheets.map(({ left, width }) => left + width);
   return html`<svg class="panels" viewBox="0 0 ${Math.max(...right)} ${Math.max(...last)}" aria-hidden="true">
-    ${sheets.map((sheet, at) => svg`${sheets.length > 1 ? sheetOf(sheet, game, closed.has(at)) : nothing}${seams(sheet, wrap)}`)}
+    ${sheets.map((sheet, at) => svg`${sheets.length > 1 ? drawn(sheet, game, closed.has(at)) : nothing}${seams(sheet, wrap)}`)}
   </svg>`;
 }
 
 /** Where each board or layer lies. */
-function sheetsOf({ rules, position }: GameState): Sheet[] {
-  const shape = shapeOf(rules);
-  const { rows, cols } = shape.panel ?? shape;
-  return Array.from({ length: position.cells.length / (rows * cols) }, (_, at) => {
-    const { row, col } = spotOf(rules, at * rows * cols);
-    const [left, top, width, height] = [col, row, cols, rows].map((length) => length * SQUARE);
-    return {
-      number: at + 1,
-      left: left ?? 0,
-      top: top ?? 0,
-      width: width ?? 0,
-      height: height ?? 0,
-      rows,
-      cols,
-    };
-  });
+function sheetsOf({ rules }: GameState): Sheet[] {
+  const { rows, cols } = sheetOf(rules);
+  return cornersOf(rules).map(({ row, col }, at) => ({
+    number: at + 1,
+    left: col * SQUARE,
+    top: row * SQUARE,
+    width: cols * SQUARE,
+    height: rows * SQUARE,
+    rows,
+    cols,
+  }));
 }
 
-function sheetOf(
+function drawn(
   { number, left, top, width, height, rows, cols }: Sheet,
   { rules }: GameState,
   closed: boolean,

@@ -8,6 +8,7 @@ import { fieldsOf, sameRules } from "../../shared/game/presets.ts";
 import { rulesInRange } from "../../shared/game/read-rules.ts";
 import type { Seat } from "../../shared/game/seats.ts";
 import { shapeOf } from "../../shared/game/shape.ts";
+import { spotOf } from "../../shared/game/spot.ts";
 import { isLegal } from "../../shared/link/read-link.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { AnyTask, Runner } from "../../shared/state/task.ts";
@@ -80,16 +81,16 @@ function isBegun({ rules, moves }: GameState, left: Pick<GameState, "rules" | "m
 /** What lies on a board: marks, and those of small boards that are won, as large as these. */
 function marksOf(rules: Rules, { cells, boards }: Status): Placed[] | undefined {
   if (fieldsOf(rules).swap) return undefined;
-  const { small } = shapeOf(rules);
+  const { gap, small } = shapeOf(rules);
   const size = small ? small.rows * small.cols : 0;
   const large = (boards ?? []).flatMap((owner, board): Placed[] => {
     const { row, col } = placeOf(rules, board * size + Math.floor(size / 2));
     return typeof owner === "number" ? [[owner, row, col, small?.cols]] : [];
   });
   const marks = cells.flatMap((owner, square): Placed[] => {
-    const { row, col } = placeOf(rules, square);
+    const { row, col } = spotOf(rules, square);
     const isCovered = size > 0 && typeof boards?.[Math.floor(square / size)] === "number";
-    return typeof owner === "number" && !isCovered ? [[owner, row, col]] : [];
+    return typeof owner === "number" && !isCovered ? [[owner, row - gap, col]] : [];
   });
   return [...marks, ...large];
 }

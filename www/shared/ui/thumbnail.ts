@@ -2,10 +2,11 @@
 
 import type { Rules } from "../../noughts.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { hasGravity, placeOf } from "../game/coordinates.ts";
+import { extentOf, hasGravity } from "../game/coordinates.ts";
 import { type Parts, partsIn } from "../game/presets.ts";
 import { playersOf } from "../game/seats.ts";
 import { shapeOf } from "../game/shape.ts";
+import { cornersOf, sheetOf } from "../game/spot.ts";
 import { isForStones } from "../game/tokens.ts";
 
 /** Where a mark lies, and how many squares wide it is, where that is more than one. */
@@ -39,38 +40,26 @@ export function thumbnail(
   rules: Rules,
   { most = 26, marks }: { most?: number; marks?: readonly Placed[] | undefined } = {},
 ) {
-  const { small, panel, gap, ...size } = shapeOf(rules);
+  const { small, gap, ...size } = shapeOf(rules);
   const rows = Math.min(size.rows, most);
   const cols = Math.min(size.cols, most);
   const look = lookOf(rules);
   const lines = { rack: holes, stones: crossings, paper: squares }[look];
-  const sheet = gap > 0 && panel ? panel : { rows, cols };
-  // Boards and layers lie apart.
-  const apart = (at: number, side: number) => at + gap * Math.floor(at / side);
-  const [width, height] = [apart(cols - 1, sheet.cols) + 1, apart(rows - 1, sheet.rows) + 1].map(
-    (side) => side * UNIT,
-  ) as [number, number];
-  const spots = (marks ?? usual(rules, rows, cols)).map(
-    ([player, row, col, wide]): Placed => [player, apart(row, sheet.rows), apart(col, sheet.cols), wide],
-  );
+  const sheet = sheetOf(rules);
+  const { high, wide } = extentOf(rules);
+  // Of large boards the middle is shown; nothing is said above the boards of a small picture.
+  const [width, height] = [Math.min(wide, most) * UNIT, Math.min(high - gap, most) * UNIT];
+  const spots = marks ?? usual(rules, rows, cols);
   return svg`<svg class="thumbnail" data-look=${look} viewBox="-2 -2 ${width + 4} ${height + 4}" aria-hidden="true">
     <rect x="-2" y="-2" width=${width + 4} height=${height + 4} rx="2"></rect>
-    ${corners(rules).map(
+    ${cornersOf(rules).map(
       ({ row, col }) =>
-        svg`<path class=${small ? "thin" : nothing} transform="translate(${apart(col, sheet.cols) * UNIT} ${apart(row, sheet.rows) * UNIT})" d=${lines(sheet.rows, sheet.cols, 1)}></path>`,
+        svg`<path class=${small ? "thin" : nothing} transform="translate(${col * UNIT} ${(row - gap) * UNIT})" d=${lines(Math.min(sheet.rows, most), Math.min(sheet.cols, most), 1)}></path>`,
     )}
     ${small ? svg`<path d=${squares(rows, cols, small.cols)}></path>` : nothing}
     ${partsIn(rules).wrap ? svg`<path class="thin seam" d=${seams(rules, rows, cols)}></path>` : nothing}
     ${spots.map((spot, ply) => (marks ? placed(spot) : withParts(spot, partsIn(rules), ply)))}
   </svg>`;
-}
-
-/** Where boards or layers begin; a single one at the top left. */
-function corners(rules: Rules) {
-  const { panel, gap, names } = shapeOf(rules);
-  if (!panel || gap === 0) return [{ row: 0, col: 0 }];
-  const size = panel.rows * panel.cols;
-  return Array.from({ length: names.length / size }, (_, at) => placeOf(rules, at * size));
 }
 
 /** Edges that are joined. */
@@ -110,14 +99,14 @@ function holes(rows: number, cols: number) {
 
 /** Marks that tell the game. */
 function usual(rules: Rules, rows: number, cols: number): Placed[] {
-  const { panel, gap } = shapeOf(rules);
+  const { gap } = shapeOf(rules);
   // A row through all layers, or a mark on each board.
-  if (panel && gap > 0) {
-    const on = ({ row, col }: { row: number; col: number }, at: number): Placed => {
-      const step = at % Math.min(panel.rows, panel.cols);
-      return [0, row + step, col + step];
-    };
-    return corners(rules).map(on);
+  if (gap > 0) {
+    const sheet = sheetOf(rules);
+    return cornersOf(rules).map(({ row, col }, at): Placed => {
+      const step = at % Math.min(sheet.rows, sheet.cols);
+      return [0, row - gap + step, col + step];
+    });
   }
   const players = playersOf(rules);
   const first = hasGravity(rules) ? rows - 1 : Math.floor(rows / 2);

@@ -2,8 +2,9 @@
 
 import type { Found } from "../../play/board/board-view.ts";
 import { loss } from "../../play/ending/loss-view.ts";
-import { gridOf, moveOn, placeOf } from "../../shared/game/coordinates.ts";
+import { extentOf, hasGravity, moveOn, squareOf as squareIn } from "../../shared/game/coordinates.ts";
 import { lastSquare, shown } from "../../shared/game/selectors.ts";
+import { spotOf } from "../../shared/game/spot.ts";
 import { tokenAt } from "../../shared/game/tokens.ts";
 import { message } from "../../shared/i18n/language.ts";
 import type { GameState, State } from "../../shared/state/types.ts";
@@ -49,10 +50,9 @@ export function foundOn(state: State): ReadonlyMap<number, Found> {
 
 /** The square that a move takes, if it is free on the board that is shown. */
 function squareOf({ rules, position: { cells } }: GameState, move: number): number | null {
-  const free = cells.flatMap((owner, square) =>
-    owner === null && moveOn(rules, square) === move ? [square] : [],
-  );
-  // With gravity the lowest of the column.
+  if (!hasGravity(rules)) return cells[squareIn(rules, move)] === null ? squareIn(rules, move) : null;
+  const free = cells.flatMap((owner, at) => (owner === null && moveOn(rules, at) === move ? [at] : []));
+  // The lowest of the column.
   return free.at(-1) ?? null;
 }
 
@@ -62,8 +62,8 @@ export function banner(state: State) {
   const game = shown(state);
   const last = lastSquare(game);
   if (!move?.grade || last === undefined) return loss(state);
-  const { rows, cols } = gridOf(game.rules);
-  const { row, col } = placeOf(game.rules, last);
+  const { high: rows, wide: cols } = extentOf(game.rules);
+  const { row, col } = spotOf(game.rules, last);
   const place = `--x:${(100 * (col + 1)) / cols}%;--y:${(100 * row) / rows}%`;
   return html`${loss(state)}<div class="review-board-grade" data-testid="board-grade" .style=${place} aria-hidden="true">${gradeMark(move.grade)}</div>`;
 }
