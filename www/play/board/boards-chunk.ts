@@ -1,6 +1,6 @@
 // What only the boards of Ultimate, of games with gravity and of games made of parts have, which loads when one is on the page.
 
-import "../../shared/game/variants.ts";
+import "../../shared/variants/variants.ts";
 import type { State } from "../../shared/state/types.ts";
 import { withChoice } from "./choice.ts";
 import { choice, followKeys } from "./choice-view.ts";
@@ -25,4 +25,8 @@ export const styles = [
   new URL("./panels.css", import.meta.url),
   new URL("./parts.css", import.meta.url),
 ];
-export const texts = [new URL("../../shared/game/", import.meta.url), new URL("./", import.meta.url)];
+export const texts = [
+  new URL("../../shared/game/", import.meta.url),
+  new URL("../../shared/variants/", import.meta.url),
+  new URL("./", import.meta.url),
+];

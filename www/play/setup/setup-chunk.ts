@@ -1,6 +1,6 @@
 // The dialog that a game is chosen in, which loads on demand.
 
-import "../../shared/game/variants.ts";
+import "../../shared/variants/variants.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { Send } from "../../shared/state/types.ts";
 import { leftRunner, leftTask } from "./left.ts";
@@ -16,7 +16,11 @@ export const styles = [
   new URL("./gallery.css", import.meta.url),
   new URL("./setup.css", import.meta.url),
 ];
-export const texts = [new URL("../../shared/game/", import.meta.url), new URL("./", import.meta.url)];
+export const texts = [
+  new URL("../../shared/game/", import.meta.url),
+  new URL("../../shared/variants/", import.meta.url),
+  new URL("./", import.meta.url),
+];
 export const tasks = { left: leftTask };
 
 export function runners(_engine: Engine, send: Send) {

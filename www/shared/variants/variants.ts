@@ -2,8 +2,8 @@
 // move.
 
 import type { Rules } from "../../noughts.js";
+import { type Fields, type Parts, PLAIN, PRESETS } from "../game/presets.ts";
 import type { PlainKey } from "../i18n/language.ts";
-import { type Fields, type Parts, PLAIN, PRESETS } from "./presets.ts";
 
 const row = (id: string, size: readonly [rows: number, cols: number, k: number], parts: Fields & Parts) => {
   const [rows, cols, k] = size;
