@@ -73,8 +73,10 @@ export function sameRules(a: Rules, b: Rules) {
 
 /** What tells one game from another. */
 function wholeOf(rules: Rules) {
-  const { rows, cols, k, players = 2, exact, swap } = fieldsOf(rules);
-  return [rules.kind, rows, cols, k, players, !exact, !swap, Object.entries(partsIn(rules)).sort()].join();
+  const { exact, swap } = fieldsOf(rules);
+  return Object.entries({ players: 2, ...rules, exact: !exact, swap: !swap })
+    .sort()
+    .join();
 }
 
 /** Whether a game is more than plain k in a row, or another kind. */

@@ -3,7 +3,7 @@
 import type { Rules } from "../../noughts.js";
 import { nameOf, namesOf, partsOf } from "../game/coordinates.ts";
 import { levelOf, levelsOf } from "../game/levels.ts";
-import { fieldsOf, hasParts, partsIn, presetOf } from "../game/presets.ts";
+import { fieldsOf, hasParts, PLAIN, partsIn, presetOf } from "../game/presets.ts";
 import { isHuman, nameGiven, playersOf, type Seat } from "../game/seats.ts";
 import { movesOnBoard } from "../game/selectors.ts";
 import { shapeOf } from "../game/shape.ts";
@@ -91,13 +91,15 @@ export function gameName(rules: Rules): string {
 
 /** What wins, in a few words. */
 export function gameGoal(rules: Rules) {
-  const { goal = "", marks, sum = 15 } = partsIn(rules);
-  if (hasParts(rules)) {
-    const by = marks && marks !== "either" ? marks : goal;
-    return text({ key: "goal.parts", params: { ...paramsOf(rules), by, sum } });
-  }
-  const key = fieldsOf(rules).exact ? "goal.exact" : (`goal.${rules.kind}` as const);
-  return text({ key, params: paramsOf(rules) });
+  const { goal, marks = "", sum = 15 } = partsIn(rules);
+  const kind = wordsFor(rules);
+  const key = kind === PLAIN && fieldsOf(rules).exact ? "goal.exact" : (`goal.${kind}` as const);
+  return text({ key, params: { ...paramsOf(rules), by: goal ?? marks, sum } });
+}
+
+/** Whose words say what wins: those of the kind, or those of its parts. */
+function wordsFor(rules: Rules) {
+  return hasParts(rules) ? "parts" : rules.kind;
 }
 
 /** The size of a board that has rows and columns. */
@@ -113,7 +115,8 @@ function paramsOf(rules: Rules) {
 /** The name of the board for those who do not see it. */
 export function boardName(rules: Rules) {
   const params = { ...paramsOf(rules), game: gameName(rules), goal: gameGoal(rules) };
-  return text({ key: hasParts(rules) ? "board.parts" : (`board.${rules.kind}` as const), params });
+  const kind = wordsFor(rules);
+  return text({ key: `board.${kind}` as const, params });
 }
 
 /** What a move says that takes a stone over or chooses a side: in the part that comes with such rules. */
