@@ -2,7 +2,7 @@
 
 import type { Look } from "../../play/board/board-view.ts";
 import { endsOf } from "../../play/board/line-ends.ts";
-import { extentOf, hasGravity, letterOf, partsOf, placeOf } from "../../shared/game/coordinates.ts";
+import { hasGravity, letterOf, partsOf, placeOf } from "../../shared/game/coordinates.ts";
 import { lastSquare } from "../../shared/game/selectors.ts";
 import { shapeOf } from "../../shared/game/shape.ts";
 import { cornersOf, sheetOf, spotOf } from "../../shared/game/spot.ts";
@@ -66,7 +66,7 @@ export function pictureOf(
   { game, appearance, title, name }: Subject,
   most: number = Number.POSITIVE_INFINITY,
 ) {
-  const { high: rows, wide: cols } = extentOf(game.rules);
+  const { high: rows, wide: cols } = shapeOf(game.rules);
   const side = Math.min(LARGEST_SQUARE, Math.floor(BOARD / Math.max(rows, cols)));
   const width = Math.max(side * cols, (3 * BOARD) / 4) + 2 * MARGIN;
   const height = side * rows + 2 * MARGIN + 2 * TITLE + 2 * NAME;

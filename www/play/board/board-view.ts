@@ -2,7 +2,6 @@
 
 import type { Rules } from "../../noughts.js";
 import {
-  extentOf,
   hasGravity,
   letterOf,
   partsOf,
@@ -117,9 +116,8 @@ export function board(state: State, send: Send, added: Added) {
   const { analysis, tools, boards, ending, look, below } = added;
   const { rules } = state.game;
   const labelled = isLabelled(rules, state.settings.coordinates);
-  const { rows, cols, small, panel, gap } = shapeOf(rules);
+  const { rows, cols, high, wide, small, panel, gap } = shapeOf(rules);
   const coordinates = labelled && !panel;
-  const { high, wide } = extentOf(rules);
   const zoom = zoomOf(state);
   const trace = (event: PointerEvent) => tools?.followFinger(state, send, event);
   return html`

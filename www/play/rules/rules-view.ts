@@ -1,6 +1,8 @@
 // How to play: the beginning of the Learn page about the rules, over the game.
 
-import { message } from "../../shared/i18n/language.ts";
+import type { Rules } from "../../noughts.js";
+import { fieldsOf, partsIn } from "../../shared/game/presets.ts";
+import { type MessageKey, message, type Param, text } from "../../shared/i18n/language.ts";
 import type { State } from "../../shared/state/types.ts";
 import { gameGoal, gameName } from "../../shared/ui/labels.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -15,7 +17,19 @@ export function rules({ forms: { dialog } }: State) {
   const failed = message("rules.failed");
   return html`
     <p class="rules-game" tabindex="-1" autofocus><b>${gameName(dialog.rules)}</b>, ${gameGoal(dialog.rules)}</p>
+    ${partsSaid(dialog.rules)}
     ${pages.map((page) => html`<learn-excerpt src=${page} failed=${failed}></learn-excerpt>`)}
     <p class="rules-more"><a href=${pages[0]} data-testid="rules-more">${message("rules.more")}</a></p>
   `;
+}
+
+/** What each part of a game changes, so that what is made of several is explained by these. */
+function partsSaid(rules: Rules) {
+  const { k = 0 } = fieldsOf(rules);
+  const said = Object.entries(partsIn(rules)).map(([part, value]) =>
+    text({ key: `rules.part.${part}` as MessageKey, params: { k, value: value as Param } }),
+  );
+  return said.length === 0
+    ? nothing
+    : html`<ul class="rules-parts">${said.map((one) => html`<li>${one}</li>`)}</ul>`;
 }

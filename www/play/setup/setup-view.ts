@@ -1,7 +1,7 @@
 // A board of one's own, by its numbers. The engine says whether they make a game.
 
-import type { Rules } from "../../noughts.js";
-import { joinSentences, message, text } from "../../shared/i18n/language.ts";
+import type { Rules, RulesField } from "../../noughts.js";
+import { joinSentences, message, type PlainKey, text } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { focusOnceDrawn } from "../../shared/ui/focus.ts";
 import { gameGoal, gameName } from "../../shared/ui/labels.ts";
@@ -12,7 +12,10 @@ import {
   type Draft,
   FIELDS,
   hasFall,
+  hasRoomForParts,
   hasSwap2,
+  type PartValue,
+  partFields,
   RULES_FOR_TWO,
   type RuleForTwo,
   rangeOf,
@@ -37,6 +40,7 @@ function form(draft: Draft, send: Send) {
     </fieldset>
     ${hasFall(draft.size) ? nothing : lengths(draft, send)}
     ${draft.size.players === 2 ? RULES_FOR_TWO.map((field) => choice(draft, field, send)) : nothing}
+    ${hasRoomForParts(draft.size) ? parts(draft, send) : nothing}
     <div class="dialog-actions">
       <div class="problem" role="status" data-testid="setup-problem">
         ${
@@ -109,6 +113,41 @@ function choice({ size }: Draft, field: RuleForTwo, send: Send) {
     <span>${message(`setup.${field}`)}</span>
     <input type="checkbox" data-testid=${field} .checked=${live(size[field])} @change=${change} />
   </label>`;
+}
+
+/** What makes another game of it, as the engine describes it. */
+function parts({ size }: Draft, send: Send) {
+  return html`<details class="setup-parts" ?open=${Object.keys(size.parts).length > 0}>
+    <summary>${message("setup.parts")}</summary>
+    ${partFields().map((field) => part(field, size.parts[field.name], send))}
+  </details>`;
+}
+
+function part({ name, words, values, default: usual }: RulesField, given: PartValue | undefined, send: Send) {
+  const change = (value: PartValue) => send({ type: "setup-part", name, value });
+  const label = html`<span>${message(`setup.part.${name}` as PlainKey)}</span>`;
+  if (words) {
+    const word = given ?? words[0]?.[0];
+    return html`<label class="field">${label}
+      <select data-testid="part-${name}" @change=${({ currentTarget }: Event) => change((currentTarget as HTMLSelectElement).value)}>
+        ${words.map(([one]) => html`<option value=${one} .selected=${live(one === word)}>${message(`setup.part.${name}.${one}` as PlainKey)}</option>`)}
+      </select>
+    </label>`;
+  }
+  if (values) {
+    const number = Number(given ?? usual);
+    return html`<label class="field">${label}
+      <input type="number" data-testid="part-${name}" min=${values.min} max=${values.max} .value=${live(Number.isNaN(number) ? "" : String(number))} @change=${(event: Event) => change(within(fieldNumber(event), values, usual ?? values.min))} />
+    </label>`;
+  }
+  return html`<label class="field">${label}
+    <input type="checkbox" data-testid="part-${name}" .checked=${live(given === true)} @change=${({ currentTarget }: Event) => change((currentTarget as HTMLInputElement).checked)} />
+  </label>`;
+}
+
+/** The whole number of the range that is nearest to what was typed. */
+function within(number: number, { min, max }: { min: number; max: number }, usual: number) {
+  return Number.isNaN(number) ? usual : Math.min(max, Math.max(min, Math.round(number)));
 }
 
 function nearest(rules: Rules, send: Send) {

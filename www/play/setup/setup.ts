@@ -2,9 +2,10 @@
 // a game is its word alone.
 
 import type { Referee } from "../../engine/engine.ts";
+import { faultOf } from "../../engine/protocol.ts";
 import type { Rules } from "../../noughts.js";
 import { kindNamed } from "../../shared/game/kinds.ts";
-import { FALLING, fieldsOf, PLAIN } from "../../shared/game/presets.ts";
+import { FALLING, fieldsOf, PLAIN, partsIn } from "../../shared/game/presets.ts";
 import { pickRules } from "../../shared/game/read-rules.ts";
 import type { Message } from "../../shared/i18n/language.ts";
 import { isGame } from "../../shared/link/read-link.ts";
@@ -20,8 +21,11 @@ export type RuleForTwo = "gravity" | "swap" | "swap2";
 
 export type RuleField = RuleForTwo | "exact";
 
-/** With gravity or a swap rule, where two play. */
-type Size = Record<SizeField, number> & Record<RuleField, boolean>;
+/** A part of a game, as its field has it. */
+export type PartValue = string | number | boolean;
+
+/** With gravity, a swap rule or parts, where two play. */
+type Size = Record<SizeField, number> & Record<RuleField, boolean> & { parts: Record<string, PartValue> };
 
 export interface Draft {
   /** as entered, possibly impossible */
@@ -58,7 +62,7 @@ const SWAP2_FROM = 4;
 /** Without any of the rules. */
 const NO_RULES = { exact: false, gravity: false, swap: false, swap2: false };
 /** The numbers that the fields show for a game without any. */
-const FIRST_SIZE: Size = { rows: 3, cols: 3, k: 3, players: 2, ...NO_RULES };
+const FIRST_SIZE: Size = { rows: 3, cols: 3, k: 3, players: 2, ...NO_RULES, parts: {} };
 
 /**
  * Looks at rules that somebody asked for.
@@ -72,7 +76,8 @@ export function draft(rules: Rules, before: Size, referee: Referee): Draft {
   const longest = longestRow(inRange, referee);
   inRange.k = Math.min(inRange.k, longest);
   const problems = FIELDS.flatMap((field) => problemWith(field, size, inRange, longest) ?? []);
-  return { rules, size, problems, nearest: problems.length === 0 ? null : rulesOf(inRange) };
+  if (problems.length > 0) return { rules, size, problems, nearest: rulesOf(inRange) };
+  return { rules, size, problems: refusal(rules, referee), nearest: null };
 }
 
 /** What a number field accepts: the engine refuses everything else. */
@@ -92,6 +97,26 @@ export function wrongFields({ size, nearest }: Draft) {
 export function onSetupOpen(state: State, _event: EventOf<"setup-open">, referee: Referee): State {
   const shown = { own: false, left: null, archive: null };
   return amend(state, { forms: { setup: { ...draft(state.game.rules, FIRST_SIZE, referee), ...shown } } });
+}
+
+/** A part of the own board was chosen; what is usual is left out. */
+export function onSetupPart(state: State, { name, value }: EventOf<"setup-part">, referee: Referee): State {
+  const { setup } = state.forms;
+  if (!setup) return state;
+  const { [name]: _, ...others } = setup.size.parts;
+  const parts = isUsual(name, value) ? others : { ...others, [name]: value };
+  const size = { ...setup.size, parts };
+  return drafted(state, { ...setup, size }, rulesOf(size), referee);
+}
+
+/** The parts that games on a plain board can have. */
+export function partFields() {
+  return kindNamed(PLAIN)?.fields.filter(({ part }) => part) ?? [];
+}
+
+function isUsual(part: string, value: PartValue) {
+  const { default: usual = 0, words } = partFields().find(({ name }) => name === part) ?? {};
+  return words ? value === words[0]?.[0] : Number(value) === usual;
 }
 
 /** From the pictures to the numbers, or back. */
@@ -138,14 +163,34 @@ export function hasFall({ gravity, players }: Pick<Size, "gravity" | "players">)
 /** The numbers of a board, or `otherwise` when the rules have none. */
 export function sizeOf(rules: Rules, otherwise: Size): Size {
   const { rows, cols, k, players = 2, exact = false, swap } = fieldsOf(rules);
+  const parts = partsIn(rules) as Size["parts"];
   if (rows === undefined || cols === undefined || k === undefined) return otherwise;
   const gravity = rules.kind === FALLING;
-  return { rows, cols, k, players, exact, gravity, swap: swap === true, swap2: swap === 2 };
+  return { rows, cols, k, players, exact, gravity, swap: swap === true, swap2: swap === 2, parts };
 }
 
 export function rulesOf(size: Size): Rules {
-  const swap = size.swap2 && hasSwap2(size) ? 2 : size.swap && size.players === 2;
-  return pickRules({ ...size, kind: hasFall(size) ? FALLING : PLAIN, swap }) as Rules;
+  const parts = hasRoomForParts(size) ? size.parts : {};
+  const plain = Object.keys(parts).length === 0;
+  const swap = plain && (size.swap2 && hasSwap2(size) ? 2 : size.swap && size.players === 2);
+  const { gravity: _, ...sizes } = size;
+  return pickRules({ ...sizes, ...parts, kind: hasFall(size) ? FALLING : PLAIN, swap }) as Rules;
+}
+
+/** Whether a game can have parts: two play, and stones do not fall down a board. */
+export function hasRoomForParts(size: Pick<Size, "gravity" | "players">) {
+  return size.players === 2 && !size.gravity;
+}
+
+/** Why the engine refuses rules whose numbers are in their ranges: their parts exclude each other. */
+function refusal(rules: Rules, referee: Referee): Message[] {
+  try {
+    referee.status({ rules, moves: [] });
+    return [];
+  } catch (thrown) {
+    const { field = "" } = faultOf(thrown).params ?? {};
+    return [{ key: "setup.refused", params: { field: String(field).replace(/^rules\./, "") } }];
+  }
 }
 
 /**
@@ -167,8 +212,9 @@ function problemWith(field: SizeField, size: Size, nearest: Size, longest: numbe
 /** The longest row that the engine accepts on a board. One of a single square always fits. */
 function longestRow(size: Size, referee: Referee) {
   let { min, max: k } = rangeOf("k");
-  while (k > min && !isGame(rulesOf({ ...size, k }), referee)) k -= 1;
-  return k;
+  while (k > min && !isGame(rulesOf({ ...size, k, parts: {} }), referee)) k -= 1;
+  const { layers = 1 } = hasRoomForParts(size) ? size.parts : {};
+  return Math.max(k, Number(layers));
 }
 
 function nearestIn(value: number, { min, max }: { min: number; max: number }) {

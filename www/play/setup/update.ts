@@ -7,9 +7,11 @@ import {
   onSetupClose,
   onSetupOpen,
   onSetupOwn,
+  onSetupPart,
   onSetupRules,
   onSetupSize,
   onSetupStart,
+  type PartValue,
   type RuleField,
   type SizeField,
 } from "./setup.ts";
@@ -25,6 +27,12 @@ interface SetupSizeEvent {
   value: number | boolean;
 }
 
+interface SetupPartEvent {
+  type: "setup-part";
+  name: string;
+  value: PartValue;
+}
+
 interface SetupOwnEvent {
   type: "setup-own";
   own: boolean;
@@ -33,6 +41,7 @@ interface SetupOwnEvent {
 type SetupEvent =
   | Plain<"setup-open" | "setup-close" | "setup-left" | "setup-start">
   | SetupOwnEvent
+  | SetupPartEvent
   | SetupRulesEvent
   | SetupSizeEvent;
 
@@ -47,6 +56,7 @@ export const update: Handlers<SetupEvent> = {
   "setup-close": onSetupClose,
   "setup-left": onSetupLeft,
   "setup-own": onSetupOwn,
+  "setup-part": onSetupPart,
   "setup-rules": onSetupRules,
   "setup-size": onSetupSize,
   "setup-start": onSetupStart,

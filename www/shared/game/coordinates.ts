@@ -18,12 +18,6 @@ export function gridOf(rules: Rules): { rows: number; cols: number } {
   return shapeOf(rules);
 }
 
-/** The same with what lies between the boards or layers, and above them. */
-export function extentOf(rules: Rules) {
-  const { rows, cols, panel = { rows, cols }, gap } = shapeOf(rules);
-  return { high: rows + (gap * rows) / panel.rows, wide: cols + gap * (cols / panel.cols - 1) };
-}
-
 export function placeOf(rules: Rules, square: number): Place {
   const { cols, panel } = shapeOf(rules);
   if (!panel) return placeIn(cols, square);

@@ -17,6 +17,9 @@ interface Drawn extends Shape {
   panel?: { rows: number; cols: number } | undefined;
   /** between two panels and above each, in squares */
   gap: number;
+  /** rows and columns with what lies between the panels */
+  high: number;
+  wide: number;
   names: readonly string[];
   moveNames: readonly string[];
 }
@@ -76,10 +79,13 @@ function drawn(shape: Shape): Drawn {
     ? CHOICES[choices].flatMap((choice) => names.map((name) => `${name}=${choice}`))
     : moves;
   const [across, gap] = count > 1 ? [ACROSS, GAP] : [1, 0];
+  const down = Math.ceil(count / across);
   return {
     ...shape,
-    rows: rows * Math.ceil(count / across),
+    rows: rows * down,
     cols: cols * across,
+    high: (rows + gap) * down,
+    wide: (cols + gap) * across - gap,
     panel,
     gap,
     names,

@@ -2,7 +2,7 @@
 
 import type { Rules } from "../../noughts.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { extentOf, hasGravity } from "../game/coordinates.ts";
+import { hasGravity } from "../game/coordinates.ts";
 import { type Parts, partsIn } from "../game/presets.ts";
 import { playersOf } from "../game/seats.ts";
 import { shapeOf } from "../game/shape.ts";
@@ -40,13 +40,12 @@ export function thumbnail(
   rules: Rules,
   { most = 26, marks }: { most?: number; marks?: readonly Placed[] | undefined } = {},
 ) {
-  const { small, gap, ...size } = shapeOf(rules);
+  const { small, gap, high, wide, ...size } = shapeOf(rules);
   const rows = Math.min(size.rows, most);
   const cols = Math.min(size.cols, most);
   const look = lookOf(rules);
   const lines = { rack: holes, stones: crossings, paper: squares }[look];
   const sheet = sheetOf(rules);
-  const { high, wide } = extentOf(rules);
   // Of large boards the middle is shown; nothing is said above the boards of a small picture.
   const [width, height] = [Math.min(wide, most) * UNIT, Math.min(high - gap, most) * UNIT];
   const spots = marks ?? usual(rules, rows, cols);

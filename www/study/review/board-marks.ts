@@ -2,8 +2,9 @@
 
 import type { Found } from "../../play/board/board-view.ts";
 import { loss } from "../../play/ending/loss-view.ts";
-import { extentOf, hasGravity, moveOn, squareOf as squareIn } from "../../shared/game/coordinates.ts";
+import { hasGravity, moveOn, squareOf as squareIn } from "../../shared/game/coordinates.ts";
 import { lastSquare, shown } from "../../shared/game/selectors.ts";
+import { shapeOf } from "../../shared/game/shape.ts";
 import { spotOf } from "../../shared/game/spot.ts";
 import { tokenAt } from "../../shared/game/tokens.ts";
 import { message } from "../../shared/i18n/language.ts";
@@ -62,7 +63,7 @@ export function banner(state: State) {
   const game = shown(state);
   const last = lastSquare(game);
   if (!move?.grade || last === undefined) return loss(state);
-  const { high: rows, wide: cols } = extentOf(game.rules);
+  const { high: rows, wide: cols } = shapeOf(game.rules);
   const { row, col } = spotOf(game.rules, last);
   const place = `--x:${(100 * (col + 1)) / cols}%;--y:${(100 * row) / rows}%`;
   return html`${loss(state)}<div class="review-board-grade" data-testid="board-grade" .style=${place} aria-hidden="true">${gradeMark(move.grade)}</div>`;
