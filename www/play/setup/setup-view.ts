@@ -1,6 +1,7 @@
 // A board of one's own, by its numbers. The engine says whether they make a game.
 
 import type { Rules, RulesField } from "../../noughts.js";
+import { hasParts } from "../../shared/game/presets.ts";
 import { joinSentences, message, type PlainKey, text } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { focusOnceDrawn } from "../../shared/ui/focus.ts";
@@ -39,7 +40,7 @@ function form(draft: Draft, send: Send) {
       ${FIELDS.map((field) => sizeField(field, draft, send))}
     </fieldset>
     ${hasFall(draft.size) ? nothing : lengths(draft, send)}
-    ${draft.size.players === 2 ? RULES_FOR_TWO.map((field) => choice(draft, field, send)) : nothing}
+    ${draft.size.players === 2 && !hasParts(draft.rules) ? RULES_FOR_TWO.map((field) => choice(draft, field, send)) : nothing}
     ${hasRoomForParts(draft.size) ? parts(draft, send) : nothing}
     <div class="dialog-actions">
       <div class="problem" role="status" data-testid="setup-problem">
