@@ -123,8 +123,8 @@ fn usage() -> String {
   players         train the learned players of 3x3 that are shipped; `players measure LEARNER SEEDS` and
                   `players traps` measure the recipes and known mistakes
   book ...        prove the scores of the book of Connect Four, and write it; `book --help` says how
-  solved [GAME..] prove again what the page `What is solved` says that the engine proves; `--upto N` proves the rows that
-                  may visit at most so many positions
+  solved [GAME..] prove again what the page `What is solved` says that the engine proves; `--upto N` proves those
+                  that take at most so many positions
   puzzles         find the puzzles that are shipped, and prove that each has one solution
   tools           install everything the other commands need, and do nothing else
   help            show this
