@@ -29,9 +29,20 @@ test("where a column is pointed at, the square in which the disc would land show
     game.square(name).evaluate((square) => getComputedStyle(square, "::after").borderTopStyle);
   await game.square("d6").hover();
   expect([await ghost("d3"), await ghost("d6"), await ghost("e1")]).toEqual(["dashed", "none", "none"]);
+  // The disc is held above the column.
+  const held = page.locator(".drop-held");
+  const above = async (/** @type {string} */ name) => {
+    const [disc, square] = [await held.boundingBox(), await game.square(name).boundingBox()];
+    return Math.abs((disc?.x ?? 0) - (square?.x ?? 1)) < 1 && (disc?.y ?? 1) < (square?.y ?? 0);
+  };
+  await expect(held).toHaveCSS("opacity", "1");
+  await expect(held.locator(".mark")).toHaveAttribute("data-player", "red");
+  await expect.poll(() => above("d6")).toBe(true);
   await game.square("e4").hover();
   expect([await ghost("d3"), await ghost("e1")]).toEqual(["none", "dashed"]);
+  await expect.poll(() => above("e6")).toBe(true);
   await page.mouse.move(0, 0);
+  await expect(held).toHaveCSS("opacity", "0");
   await game.square("a3").focus();
   await page.keyboard.press("ArrowRight");
   expect([await ghost("b1"), await ghost("e1")]).toEqual(["dashed", "none"]);

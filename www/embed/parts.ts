@@ -7,7 +7,7 @@ import { crosshair } from "../play/board/aim-view.ts";
 import { choice } from "../play/board/choice-view.ts";
 import { followFinger, tapped } from "../play/board/finger.ts";
 import { frames } from "../play/board/frames-view.ts";
-import { pointColumn } from "../play/board/point-column.ts";
+import { heldDisc, pointColumn } from "../play/board/point-column.ts";
 import { signsOn } from "../play/board/signs.ts";
 import { winningLine as line } from "../play/board/winning-line.ts";
 import { syncPane, tools } from "../play/board/zoom-view.ts";
@@ -22,7 +22,7 @@ export const PARTS = {
   ending: { begun, line, resultOf },
   gomoku: { look, offeredSaid, remark },
   tools: { aimSaid, crosshair, followFinger, syncPane, tapped, tools },
-  boards: { choice, frames, pointColumn, signsOn },
+  boards: { choice, frames, heldDisc, pointColumn, signsOn },
 };
 
 /** What a board says. */

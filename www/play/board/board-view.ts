@@ -33,7 +33,7 @@ import type { hintSigns } from "../hint/hint-marks.ts";
 import type { crosshair } from "./aim-view.ts";
 import type { followFinger, tapped } from "./finger.ts";
 import type { frames } from "./frames-view.ts";
-import type { pointColumn } from "./point-column.ts";
+import type { heldDisc, pointColumn } from "./point-column.ts";
 import { focusOn, LETTERS } from "./shortcuts.ts";
 import type { signsOn } from "./signs.ts";
 import { isTouch } from "./touch.ts";
@@ -72,6 +72,7 @@ interface Tools {
 
 /** What only the boards of Ultimate, of games with gravity and of games made of parts have. */
 interface Boards {
+  heldDisc: typeof heldDisc;
   pointColumn: typeof pointColumn;
   /** around and below the squares */
   frames: typeof frames;
@@ -114,7 +115,8 @@ declare module "../../shared/state/feature.ts" {
 
 export function board(state: State, send: Send, added: Added) {
   const { analysis, tools, boards, ending, look, below } = added;
-  const { rules } = state.game;
+  const { chunks, game } = state;
+  const { rules } = game;
   const labelled = isLabelled(rules, state.settings.coordinates);
   const { rows, cols, high, wide, small, panel, gap } = shapeOf(rules);
   const coordinates = labelled && !panel;
@@ -129,6 +131,7 @@ export function board(state: State, send: Send, added: Added) {
           ?data-ultimate=${small}
           ?data-panels=${gap}
           ?data-drop=${hasGravity(rules)}
+          ?data-coming=${chunks.boards === "loading" || chunks.gomoku === "loading"}
           ?data-pen=${!look && !panel && !hasGravity(rules) && rows < 8}
           ?data-stones=${look}
           ?data-won=${shown(state).position.outcome?.kind === "win"}
@@ -191,7 +194,7 @@ function squares(state: State, send: Send, added: Added) {
     >
       ${guard(parts, () => html`<tbody>${grid(state, added)}</tbody>`)}
     </table>
-    ${guard([rules, position, boards, line, !look, language()], () => html`${boards?.frames(game)} ${line?.({ ...state, game })}`)}
+    ${guard([rules, position, boards, line, !look, language()], () => html`${boards?.frames(game)} ${boards?.heldDisc(state)} ${line?.({ ...state, game })}`)}
   `;
 }
 

@@ -5,14 +5,14 @@ import type { State } from "../../shared/state/types.ts";
 import { withChoice } from "./choice.ts";
 import { choice, followKeys } from "./choice-view.ts";
 import { frames } from "./frames-view.ts";
-import { pointColumn } from "./point-column.ts";
+import { heldDisc, pointColumn } from "./point-column.ts";
 import { signsOn } from "./signs.ts";
 
 export { update } from "./boards-update.ts";
 export { followKeys as sync };
 
 /** The same for every drawing: the board looks whether something changed. */
-const layers = { boards: { frames, pointColumn, signsOn } };
+const layers = { boards: { frames, heldDisc, pointColumn, signsOn } };
 export const board = () => layers;
 export const sections = { choice };
 export const follow = (_before: State, after: State) => withChoice(after);
