@@ -39,6 +39,7 @@ export const styles = [
 export const texts = [
   new URL("./", import.meta.url),
   new URL("../../play/seats/", import.meta.url),
+  new URL("../../play/history/", import.meta.url),
   new URL("../../shared/fault/", import.meta.url),
   new URL("../evaluation/", import.meta.url),
 ];

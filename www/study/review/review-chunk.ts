@@ -34,6 +34,7 @@ export const styles = [
 ];
 export const texts = [
   new URL("../analysis/", import.meta.url),
+  new URL("../../play/history/", import.meta.url),
   new URL("../../shared/game/", import.meta.url),
   new URL("../../shared/fault/", import.meta.url),
   new URL("../../shared/link/", import.meta.url),
