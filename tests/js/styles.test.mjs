@@ -19,11 +19,10 @@ const PAGES = [
   "play/rules/lesson-page.css",
 ];
 
-/** Names besides that of the sheet: other features mark, and draw into, what the board consists of, and gomoku offers chips. @type {Readonly<Record<string, string[]>>} */
+/** Names besides that of the sheet: other features mark, and draw into, what the board consists of. @type {Readonly<Record<string, string[]>>} */
 const OTHERS = {
   "embed/embed.css": ["noughts"],
   "lab/lab.css": ["view"],
-  "play/gomoku/stones.css": ["chip"],
   "study/analysis/analysis-panel.css": ["analysis"],
   "play/board/board.css": ["frame", "pane", "square", "ruler", "win-line"],
 };

@@ -8,7 +8,16 @@ const SEARCHES = { timeout: 60_000 };
 
 test("two more stones leave the choice to the first player", async ({ game }) => {
   await game.open({ link: `${SWAP2}&m=h8i8h9` });
+  const sheet = game.control("opening");
+  await expect(sheet.getByRole("button")).toHaveText([
+    "Play black The other player moves next.",
+    "Play white You move next.",
+    "Place two more stones One black, one white. Then the other player chooses.",
+  ]);
+  await game.press("opening-more");
+  await expect(sheet).toHaveCount(0);
   await game.play("j10", "k3");
+  await expect(sheet.getByRole("button")).toHaveCount(2);
   await expect(game.status).toHaveText(
     "The second player took k3. The first player to move. Opening: choose a side.",
   );

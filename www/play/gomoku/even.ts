@@ -36,6 +36,8 @@ export interface EvenOpening {
 export interface OpeningState {
   finding: Finding | null;
   found: EvenOpening | null;
+  /** where the choice of a side was put off for two more stones */
+  more?: GameState["position"];
 }
 
 declare module "../../shared/state/types.ts" {

@@ -16,8 +16,13 @@ export const styles = [
   new URL("../../shared/styles/pieces.css", import.meta.url),
   new URL("./stone-marks.css", import.meta.url),
   new URL("./stones.css", import.meta.url),
+  new URL("./opening/opening.css", import.meta.url),
 ];
-export const texts = [new URL("../../shared/fault/", import.meta.url), new URL("./", import.meta.url)];
+export const texts = [
+  new URL("../../shared/fault/", import.meta.url),
+  new URL("./", import.meta.url),
+  new URL("./opening/", import.meta.url),
+];
 export const tasks = { opening: openingTask };
 
 export function runners(engine: Engine, send: Send) {

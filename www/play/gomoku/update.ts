@@ -9,7 +9,7 @@ import { OPENING } from "../../shared/game/played-by.ts";
 import { withPosition } from "../../shared/game/position.ts";
 import type { Message } from "../../shared/i18n/language.ts";
 import { amend } from "../../shared/state/amend.ts";
-import type { Change, EventOf, Handlers, Send, State } from "../../shared/state/types.ts";
+import type { Change, EventOf, Handlers, Plain, Send, State } from "../../shared/state/types.ts";
 import { withSound } from "../sound/sound.ts";
 import {
   canOpenEvenly,
@@ -39,7 +39,7 @@ interface EvenFailedEvent {
   fault: Fault;
 }
 
-type OpeningEvent = EvenOpeningEvent | EvenFoundEvent | EvenFailedEvent;
+type OpeningEvent = Plain<"opening-more"> | EvenOpeningEvent | EvenFoundEvent | EvenFailedEvent;
 
 declare module "../../shared/state/types.ts" {
   interface Events {
@@ -48,6 +48,7 @@ declare module "../../shared/state/types.ts" {
 }
 
 export const update: Handlers<OpeningEvent> = {
+  "opening-more": (state) => withOpening(state, { more: state.game.position }),
   "even-opening": onEvenOpening,
   "even-found": onEvenFound,
   "even-failed": (state, { fault }) =>

@@ -678,8 +678,14 @@ export interface Keys {
   "opening.choose": object;
   "opening.first": object;
   "opening.more": object;
+  "opening.next": { moves?: Param };
   "opening.place": { stones: Param };
+  "opening.play": { side?: Param };
   "opening.second": object;
+  "opening.title": object;
+  "opening.two": object;
+  "opening.twoNext": object;
+  "opening.why": { more?: Param };
   "overlay.off": object;
   "overlay.share": object;
   "overlay.value": object;
