@@ -81,8 +81,17 @@ const MOST_JUDGEMENTS = 100_000;
 
 /** Whether the mistakes of the players are counted in a game. */
 export function isJudged(rules: Rules) {
-  const { rows, cols, players = 2, exact, swap } = rules as Partial<Extract<Rules, { swap?: unknown }>>;
-  const isPlain = players === 2 && !exact && !swap;
+  const {
+    rows,
+    cols,
+    k,
+    kind,
+    players = 2,
+    exact,
+    swap,
+    ...parts
+  } = rules as Partial<Extract<Rules, { swap?: unknown }>>;
+  const isPlain = players === 2 && !exact && !swap && Object.keys(parts).length === 0;
   return isPlain && rows !== undefined && cols !== undefined && rows * cols <= JUDGED_SQUARES;
 }
 

@@ -3,7 +3,7 @@
 import type { Fault } from "../../engine/protocol.ts";
 import type { TrainingStep } from "../../noughts_lab.js";
 import { hasGravity } from "../../shared/game/coordinates.ts";
-import { fieldsOf } from "../../shared/game/presets.ts";
+import { fieldsOf, hasParts } from "../../shared/game/presets.ts";
 import { movesOnBoard, shown } from "../../shared/game/selectors.ts";
 import { isThreeByThree } from "../../shared/game/square-words.ts";
 import { amend } from "../../shared/state/amend.ts";
@@ -412,7 +412,7 @@ export function lookOf(state: State): readonly number[] | null {
   const { rules, position } = game;
   const { k, swap } = fieldsOf(rules);
   const isRowOfThree = k === 3 && isThreeByThree(rules) && !hasGravity(rules);
-  const isClassic = isRowOfThree && game.seats.length === 2 && !swap;
+  const isClassic = isRowOfThree && game.seats.length === 2 && !swap && !hasParts(rules);
   return isClassic && position.toMove !== null ? movesOnBoard(game) : null;
 }
 

@@ -76,6 +76,8 @@ function whatLies(game: GameState) {
   if (cursor === 0 || rows * cols > TOLD_SQUARES) return counted(game);
   const sign = (square: number) => {
     const owner = position.cells[square];
+    const number = position.numbers?.[square] ?? null;
+    if (number !== null) return `${number}`;
     return typeof owner === "number" ? markName(`${owner}`) : message("share.empty");
   };
   const told = Array.from({ length: rows }, (_, row) =>

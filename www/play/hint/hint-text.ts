@@ -42,8 +42,10 @@ function whereabouts(state: State, { kind, index }: Region) {
   if (kind === "part") return message("hint.part", { place: ninthWords(index) });
   if (kind !== "board")
     return message("hint.rank", { line: rankWords(state.game.rules, kind, index, named) });
-  const where = named || !shapeOf(state.game.rules).small ? "board" : "place";
-  return message("hint.board", { where, board: index + 1, place: ninthWords(index) });
+  const { layers, small } = shapeOf(state.game.rules);
+  const panel = layers > 1 ? "layer" : "panel";
+  const where = named ? "board" : "place";
+  return message("hint.board", { where: small ? where : panel, board: index + 1, place: ninthWords(index) });
 }
 
 /** @returns nothing where there is no more to say than that it is the best */

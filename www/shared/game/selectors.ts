@@ -2,6 +2,7 @@
 
 import type { GameState, State } from "../state/types.ts";
 import { hasGravity, moveOn, squareOf } from "./coordinates.ts";
+import { partsIn } from "./presets.ts";
 import { isHuman, modeOf } from "./seats.ts";
 
 /** The seat to move, or `null` when the game is over. */
@@ -25,10 +26,14 @@ export function movesOnBoard({ moves, cursor }: Pick<GameState, "moves" | "curso
   return moves.slice(0, cursor);
 }
 
-/** The seat that makes the move after so many: where the rules do not say, they take turns. */
-export function moverAt({ movers = [0], seats }: Pick<GameState, "seats" | "movers">, ply: number) {
+/** The seat that makes the move after so many: where the rules do not say, they take turns, perhaps of two moves after the first. */
+export function moverAt(
+  { movers = [0], rules, seats }: Pick<GameState, "rules" | "seats" | "movers">,
+  ply: number,
+) {
   const last = movers.length - 1;
-  return movers[ply] ?? ((movers[last] ?? 0) + ply - last) % seats.length;
+  const turns = Math.ceil((ply - last) / (partsIn(rules).perTurn ?? 1));
+  return movers[ply] ?? ((movers[last] ?? 0) + turns) % seats.length;
 }
 
 /** The moves that place a stone. */
@@ -68,10 +73,13 @@ export function lastSquare(game: GameState): number | undefined {
   return square < 0 ? undefined : square;
 }
 
-/** The squares of the moves that the others made since the seat to move made its own; between two, of the last move. */
+/** The squares of the moves that the others made since the seat to move made its own; between two, of the last move, or turn. */
 export function recentSquares(game: GameState): readonly (number | undefined)[] {
   const others = game.seats.length - 1;
-  return others > 1 ? movesOnBoard(game).slice(-others) : [lastSquare(game)];
+  if (others > 1) return movesOnBoard(game).slice(-others);
+  const { cursor } = game;
+  const isTwo = cursor > 1 && moverAt(game, cursor - 1) === moverAt(game, cursor - 2);
+  return isTwo ? game.moves.slice(cursor - 2, cursor) : [lastSquare(game)];
 }
 
 /** The stones that a person may take over now, or that stand for the sides that may be chosen. */

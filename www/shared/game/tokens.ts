@@ -10,7 +10,10 @@ import { moverAt, movesOnBoard, shown } from "./selectors.ts";
 import { shapeOf } from "./shape.ts";
 
 /** The mark of a seat, a colour, or a player of a swap2 opening who has no side yet. The number of a seat is no token. */
-export type Token = `${number}` | "red" | "yellow" | "black" | "white" | "open0" | "open1";
+export type Token = `${number}` | "red" | "yellow" | "black" | "white" | "open0" | "open1" | Role;
+
+/** A player whose mark is not a player's own. */
+type Role = "first" | "second" | "odd" | "even" | "order" | "chaos";
 
 /** What says which tokens a game has. */
 interface Tokened {
@@ -43,6 +46,15 @@ function discOrMark({ game, chunks }: Tokened, seat: number): Token {
   return seat === 0 ? "red" : "yellow";
 }
 
+/** What the players are where marks are no player's own, once the part is there that draws it. */
+export function rolesIn({ game: { rules }, chunks }: Pick<Tokened, "game" | "chunks">): readonly Role[] {
+  const { goal, marks } = partsIn(rules);
+  if (chunks.boards !== "ready") return [];
+  if (goal === "order") return ["order", "chaos"];
+  if (marks === "numbers") return ["odd", "even"];
+  return marks === "either" || marks === "one" ? ["first", "second"] : [];
+}
+
 function isSwap2(rules: Rules) {
   return "swap" in rules && rules.swap === 2;
 }
@@ -64,7 +76,7 @@ function choiceIn({ rules, moves }: Pick<GameState, "rules" | "moves">, end: num
 export function tokenOf(state: Tokened, seat: number, ply: number = state.game.cursor): Token {
   const { game } = state;
   const isOpen = isSwap2(game.rules) && choiceIn(game, ply) < 0 && showsStones(state);
-  return isOpen ? (`open${seat}` as Token) : tokenOn(state, seat, ply);
+  return isOpen ? (`open${seat}` as Token) : (rolesIn(state)[seat] ?? tokenOn(state, seat, ply));
 }
 
 /**
@@ -94,7 +106,11 @@ export function moverToken(state: Tokened, ply: number) {
  */
 export function tokenAt(state: Tokened, ply: number): Token {
   const { game } = state;
-  if (!showsStones(state)) return discOrMark(state, markOf(game, ply));
+  if (!showsStones(state)) {
+    const isNumber = partsIn(game.rules).marks === "numbers";
+    return isNumber ? tokenOf(state, moverAt(game, ply), ply) : discOrMark(state, markOf(game, ply));
+  }
+  if (!("swap" in game.rules)) return tokenOn(state, moverAt(game, ply), ply);
   const isChoice = choiceIn(game, ply + 1) === ply;
   const stone = isChoice ? game.moves.indexOf(game.moves[ply] ?? 0) : ply - choicesIn(game, ply);
   return stone % 2 === 0 ? "black" : "white";

@@ -363,7 +363,7 @@ export interface Keys {
   "heat.win": object;
   "hint.best": { square: Param };
   "hint.blocks": { line: Param };
-  "hint.board": { board?: Param; place: Param; where?: Param };
+  "hint.board": { board?: Param; place?: Param; where?: Param };
   "hint.draw": object;
   "hint.frees": { mark: Param };
   "hint.loss": object;
@@ -575,9 +575,15 @@ export interface Keys {
   "mark.6": object;
   "mark.7": object;
   "mark.black": object;
+  "mark.chaos": object;
+  "mark.even": object;
+  "mark.first": object;
+  "mark.odd": object;
   "mark.open0": object;
   "mark.open1": object;
+  "mark.order": object;
   "mark.red": object;
+  "mark.second": object;
   "mark.white": object;
   "mark.yellow": object;
   "measure.lossAsO": object;

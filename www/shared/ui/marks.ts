@@ -3,8 +3,13 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import type { Token } from "../game/tokens.ts";
 
-/** The marks that discs carry. */
-const ON_DISCS: Readonly<Partial<Record<Token, string>>> = { red: "0", yellow: "1" };
+/** What is drawn for tokens without a symbol of their own, such as the marks that discs carry. */
+const SYMBOLS: Readonly<Partial<Record<Token, string>>> = {
+  red: "0",
+  yellow: "1",
+  odd: "first",
+  even: "second",
+};
 
 /**
  * A player's mark, disc or stone, drawn when it appears.
@@ -13,7 +18,7 @@ const ON_DISCS: Readonly<Partial<Record<Token, string>>> = { red: "0", yellow: "
 export function mark(token: Token, still: boolean = false) {
   return html`<svg class=${still ? "mark still" : "mark"} data-player=${token} viewBox="0 0 100 100" aria-hidden="true">
     <circle class="disc" cx="50" cy="50" r="40"></circle>
-    <use href="#mark-${ON_DISCS[token] ?? token}"></use>
+    <use href="#mark-${SYMBOLS[token] ?? token}"></use>
   </svg>`;
 }
 

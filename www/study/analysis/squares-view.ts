@@ -27,7 +27,8 @@ export function foundOn(state: State): ReadonlyMap<number, Found> {
   const small = Math.max(rows, cols) > ROOMY;
   const by = overlayFor(overlay, report);
   return new Map(
-    [...heatOf(state)].map(([move, heat]) => {
+    // Of several moves on a square, which place different marks, the best.
+    [...heatOf(state)].reverse().map(([move, heat]) => {
       const text = heatText(heat, by, small ? bare : undefined);
       const content = html`<span class="heat" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
       return [targetOf(state.game, move), { label: heatLabel(heat, by), text, content, level: heat.level }];

@@ -2,6 +2,7 @@
 
 import type { Rules } from "../../../noughts.js";
 import { gridOf, hasGravity, squareAt } from "../../../shared/game/coordinates.ts";
+import { hasParts } from "../../../shared/game/presets.ts";
 import { rulesInRange, rulesWritten } from "../../../shared/game/read-rules.ts";
 import { shapeOf } from "../../../shared/game/shape.ts";
 import type { Problem } from "../../../shared/link/problem.ts";
@@ -53,7 +54,7 @@ export function gomokuFor(largest: number) {
 
 /** Whether a board is one rectangle where marks stay where they are put. */
 export function isPlain(rules: Rules) {
-  return !hasGravity(rules) && !shapeOf(rules).small;
+  return !hasGravity(rules) && !shapeOf(rules).small && !hasParts(rules);
 }
 
 /**
