@@ -394,6 +394,8 @@ async function start(engine: Engine, spoken: boolean) {
   if (!spoken) send({ type: "unspoken" });
   if (leftGames.text() !== null) bringGames();
   if (!places) send({ type: "chunk-needed", feature: "places" });
+  // The week of the puzzles, for those who come back.
+  if (session.text() !== null) whenIdle(() => bring("week").catch(() => {}));
   // While the page is developed nothing is kept: the newest files are wanted. Where the chunk does not come, nothing was
   // promised, and the next visit tries again.
   if (page.dataset.release) engine.started.then(() => whenIdle(() => bring("release").catch(() => {})));

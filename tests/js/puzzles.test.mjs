@@ -22,6 +22,7 @@ import {
   withTried,
 } from "../../www/library/puzzles/record.ts";
 import { difficulty } from "../../www/library/puzzles/told.ts";
+import { weekOf } from "../../www/library/puzzles/week/week.ts";
 import { puzzlesTask } from "../../www/library/statistics/puzzles.ts";
 import { dayOf } from "../../www/shared/game/day.ts";
 import { amend } from "../../www/shared/state/amend.ts";
@@ -34,6 +35,14 @@ import { effectsOf, toy as plain, reportOf, updated } from "./toy.mjs";
 const FILE = puzzlesIn(
   readFileSync(new URL("../../www/library/puzzles/puzzles.txt", import.meta.url), "utf8"),
 );
+
+test("a week begins on a Monday, and tells what was solved, what was missed, and today", () => {
+  const days = /** @type {const} */ ({ "2026-11-29": true, "2026-11-30": true, "2026-12-02": true });
+  const coming = ["coming", "coming", "coming"];
+  assert.deepEqual(weekOf(days, "2026-12-03"), ["solved", "missed", "solved", "today", ...coming]);
+  assert.equal(weekOf(days, "2026-11-29").at(-1), "solved");
+  assert.equal(weekOf(days, "2026-12-07")[0], "today");
+});
 
 test("every line of the file is a puzzle, the easiest first", () => {
   assert.ok(FILE.length >= 300);

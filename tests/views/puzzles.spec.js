@@ -69,6 +69,24 @@ test("a wrong move is answered on the board, and told once", async ({ game, page
   await expect(page.locator('[role="status"]').filter({ hasText: /answers/ })).toHaveCount(1);
 });
 
+test("the card of the puzzles shows how the week went", async ({ game, page }) => {
+  const wrong = await wrongSquare(game);
+  await game.press("puzzle-close");
+  await expect(game.control("puzzles")).toHaveText("Puzzles One for every day");
+  // The solution that was seen is not solved: another device begins anew.
+  await game.open();
+  await game.press("puzzles");
+  for (const name of (await game.legalNames()).filter((one) => one !== wrong)) {
+    await game.play(name);
+    if ((await game.control("puzzle").getAttribute("data-phase")) === "solved") break;
+    await game.press("puzzle-again");
+  }
+  await game.press("puzzle-close");
+  const week = page.getByRole("img", { name: "This week: 1 of 7 solved, today’s as well." });
+  await expect(week.locator("[data-day=solved]")).toHaveCount(1);
+  await expect(week.locator("[data-day=coming]")).toHaveCount(6);
+});
+
 test("the focus goes on to the board, to the heading, and back to where it came from", async ({
   game,
   page,

@@ -14,6 +14,7 @@ import { feature as tree } from "../lab/tree/feature.ts";
 import { feature as games } from "../library/games/feature.ts";
 import { feature as opening } from "../library/games/opening-feature.ts";
 import { feature as puzzles } from "../library/puzzles/feature.ts";
+import { feature as week } from "../library/puzzles/week/feature.ts";
 import { feature as share } from "../library/share/feature.ts";
 import { feature as statistics } from "../library/statistics/feature.ts";
 import { feature as boards } from "../play/board/boards-feature.ts";
@@ -61,6 +62,7 @@ export const FEATURES = {
   menu,
   places,
   puzzles,
+  week,
   release,
   reports,
   share,

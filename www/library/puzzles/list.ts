@@ -60,7 +60,7 @@ function puzzleIn(line: string): Puzzle {
  * @returns its place among them
  */
 export function dailyOf(day: string, count: number): number {
-  const days = Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS) + FIRST_WEEKDAY;
+  const days = daysTo(day);
   const weekday = days % WEEK;
   const [start, end] = [weekday, weekday + 1].map((part) => Math.floor((part * count) / WEEK));
   const size = (end ?? 0) - (start ?? 0);
@@ -78,7 +78,22 @@ function commonDivisor(a: number, b: number): number {
   return b === 0 ? a : commonDivisor(b, a % b);
 }
 
+/** From the Monday before the first of January 1970. */
+function daysTo(day: string) {
+  return Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS) + FIRST_WEEKDAY;
+}
+
+/** The day of the week, from 0 for a Monday. */
+export function weekdayOf(day: string) {
+  return daysTo(day) % WEEK;
+}
+
 /** The day before. */
 export function dayBefore(day: string) {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+  return dayAfter(day, -1);
+}
+
+/** The day that is so many days later. */
+export function dayAfter(day: string, days: number) {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

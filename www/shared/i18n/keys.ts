@@ -1582,6 +1582,7 @@ export interface Keys {
   "way.left": object;
   "way.right": object;
   "way.up": object;
+  "week.said": { solved: Param; today?: Param };
   "who.forget": object;
   "who.kept": object;
   "who.name": { mark: Param };
