@@ -91,3 +91,33 @@ test("a row across joined edges has no line through it", async ({ game, page }) 
   await expect(page.locator("[data-win]")).toHaveCount(3);
   await expect(page.locator(".winning-line")).toHaveCount(0);
 });
+
+test("who wins without a row of one's own is told why", async ({ game }) => {
+  await game.open({ link: "#1&g=3x3x3m&s=h.h&m=a1b2a2b3" });
+  await game.play("a3");
+  await expect(game.status).toContainText("O wins: a row loses.");
+  await game.open({ link: "#1&g=3x3x3n&s=h.h&m=a1a2" });
+  await game.play("a3");
+  await expect(game.status).toContainText("Second wins: who closes the last board loses.");
+});
+
+test("the parts of a board of one's own are those of the engine, and what excludes another says so", async ({
+  game,
+  page,
+}) => {
+  await game.press("setup");
+  await game.press("setup-own");
+  await page.locator(".setup-parts > summary").click();
+  await game.control("part-boards").fill("2");
+  await game.control("part-boards").blur();
+  await expect(game.control("setup-problem")).toHaveText("Several boards need X placed by both.");
+  await game.control("part-marks").selectOption("one");
+  await expect(game.control("setup-problem")).toHaveText(
+    "Notakto on 2 boards, who closes the last board loses",
+  );
+  await game.press("setup-rules");
+  await expect(page.locator(".rules-parts > li")).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await game.press("start");
+  await expect(game.square("2.b2")).toBeVisible();
+});

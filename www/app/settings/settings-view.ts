@@ -24,7 +24,7 @@ const COMMAND = /^(Mac|iP)/.test(navigator.platform) ? "⌘" : "Ctrl";
 /** What keys do, the ones that are always there first: the names of the keys, and of what they do. */
 const KEYS = ["arrows", "home", "corners", "boards", "place", "undo", "redo"];
 /** Those that the setting switches off, with the names of their texts. */
-const LETTER_KEYS: Readonly<Record<keyof typeof LETTERS | "?" | "+", string>> = {
+const LETTER_KEYS: Readonly<Record<keyof typeof LETTERS | "?" | "+" | "x", string>> = {
   h: "hint",
   m: "moveNow",
   n: "next",
@@ -32,6 +32,7 @@ const LETTER_KEYS: Readonly<Record<keyof typeof LETTERS | "?" | "+", string>> = 
   e: "evaluation",
   "[": "back",
   "]": "forward",
+  x: "choose",
   "+": "zoom",
   "?": "help",
 };

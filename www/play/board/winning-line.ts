@@ -1,7 +1,7 @@
 // The line through the squares that won.
 
 import { shapeOf } from "../../shared/game/shape.ts";
-import { tokenOf } from "../../shared/game/tokens.ts";
+import { tokenOn } from "../../shared/game/tokens.ts";
 import type { State } from "../../shared/state/types.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { endsOf } from "./line-ends.ts";
@@ -15,10 +15,12 @@ export function winningLine(state: State) {
   if (position.outcome?.kind !== "win") return nothing;
   const { line, player } = position.outcome;
   const { rows, cols, small } = shapeOf(rules);
+  // A row may lose for who made it.
+  const owner = (small ? null : position.cells[line[0] ?? 0]) ?? player;
   const ends = endsOf(rules, line);
   if (!ends) return nothing;
   const { from, to } = ends;
-  return html`<svg class="winning-line" data-player=${tokenOf(state, player)} viewBox="0 0 ${cols} ${rows}" preserveAspectRatio="none" ?data-wide=${small} aria-hidden="true">
+  return html`<svg class="winning-line" data-player=${tokenOn(state, owner)} viewBox="0 0 ${cols} ${rows}" preserveAspectRatio="none" ?data-wide=${small} aria-hidden="true">
     <path pathLength="1" d="M${from.x} ${from.y}L${to.x} ${to.y}"></path>
   </svg>`;
 }

@@ -1,7 +1,9 @@
 // What the status line says at the end of a game.
 
+import type { Rules } from "../../noughts.js";
 import { lineWords } from "../../shared/game/line-words.ts";
 import { asPlayed } from "../../shared/game/played-by.ts";
+import { partsIn } from "../../shared/game/presets.ts";
 import { isLabelled } from "../../shared/game/square-words.ts";
 import { message } from "../../shared/i18n/language.ts";
 import type { State } from "../../shared/state/types.ts";
@@ -15,10 +17,20 @@ export function resultOf(now: State) {
   const { settings } = state;
   const { rules, position } = state.game;
   const { outcome } = position;
-  if (outcome?.kind !== "win") return message("result.draw");
+  // Where marks leave, the board is never full.
+  if (outcome?.kind !== "win") return message("result.draw", { how: partsIn(rules).life ? "again" : "" });
+  const how = wayOf(rules, outcome.line);
   const line = lineWords(rules, outcome.line, isLabelled(rules, settings.coordinates));
-  if (verdictOf(state) === "won") return message("result.you", { line });
-  return message("result.wins", { name: winnerSaid(state, outcome.player), line });
+  if (verdictOf(state) === "won") return message("result.you", { how, line });
+  return message("result.wins", { how, name: winnerSaid(state, outcome.player), line });
+}
+
+/** How a game was won, where not by a row. */
+function wayOf(rules: Rules, line: readonly number[]) {
+  const { goal, marks } = partsIn(rules);
+  if (line.length === 0) return "full";
+  if (marks === "one") return "closed";
+  return goal === "misere" ? "loses" : "";
 }
 
 /** What the winner is called, in the status line and in large words: to the one person at the table as after each move. */

@@ -478,6 +478,7 @@ export interface Keys {
   "key.arrows": object;
   "key.back": object;
   "key.boards": object;
+  "key.choose": object;
   "key.corners": object;
   "key.evaluation": object;
   "key.forward": object;
@@ -494,6 +495,7 @@ export interface Keys {
   "keys.arrows": object;
   "keys.back": object;
   "keys.boards": object;
+  "keys.choose": object;
   "keys.corners": object;
   "keys.evaluation": object;
   "keys.forward": object;
@@ -904,9 +906,9 @@ export interface Keys {
   "report.visits": object;
   "report.why": object;
   "report.workers": object;
-  "result.draw": object;
-  "result.wins": { line: Param; name: Param };
-  "result.you": { line: Param };
+  "result.draw": { how?: Param };
+  "result.wins": { how?: Param; line?: Param; name: Param };
+  "result.you": { how?: Param; line?: Param };
   "review.accuracy": object;
   "review.accuracySaid": { level?: Param; percent: Param };
   "review.bestWas": { best: Param };
