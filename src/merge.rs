@@ -145,8 +145,9 @@ fn join_candidate(all: &[Candidate], speaker: Candidate) -> Candidate {
         _ => speaker.value,
     };
     let no_win = all.iter().any(|candidate| candidate.no_win);
+    let no_loss = all.iter().any(|candidate| candidate.no_loss);
     let values = visits.filter(|&visits| visits > 0).and_then(|visits| mean_values(all, visits));
-    Candidate { value, visits, no_win, values: values.or(speaker.values), ..speaker }
+    Candidate { value, visits, no_win, no_loss, values: values.or(speaker.values), ..speaker }
 }
 
 /// Every player's result, weighted by visits.

@@ -167,8 +167,10 @@ export interface Candidate {
   proven: Proven | null;
   /** Plies to the end after this move under best play, where a win or loss is proven and its date known. */
   plies: number | null;
-  /** True where the move is certain not to win, though it may lose (searches that deal the moves out). */
+  /** True where the move is certain not to win, though it may lose (searches that deal the moves out, and a solver that was stopped). */
   noWin?: boolean;
+  /** True where the move is certain not to lose, though it may win (a solver that was stopped). */
+  noLoss?: boolean;
 }
 
 /** How much work a search did. */

@@ -73,6 +73,7 @@ fn candidate(value: Plain) -> Result<Candidate, Unreadable> {
     candidate.proven = fields.optional("proven", proven)?;
     candidate.plies = fields.optional("plies", small)?;
     candidate.no_win = matches!(fields.take("noWin"), Plain::Flag(true));
+    candidate.no_loss = matches!(fields.take("noLoss"), Plain::Flag(true));
     Ok(candidate)
 }
 

@@ -29,16 +29,28 @@ pub struct Candidate {
     /// loss whose distance is known.
     pub plies: Option<u32>,
     /// Whether the move is proven not to win, though it may lose. Set by searches that divide the root moves
-    /// among workers.
+    /// among workers, and by a stopped solver.
     #[serde(default, rename = "noWin", skip_serializing_if = "std::ops::Not::not")]
     pub no_win: bool,
+    /// Whether the move is proven not to lose, though it may win. Set by a stopped solver.
+    #[serde(default, rename = "noLoss", skip_serializing_if = "std::ops::Not::not")]
+    pub no_loss: bool,
 }
 
 impl Candidate {
     /// A move with an estimated value, of which nothing else is known.
     #[must_use]
     pub const fn estimated(mv: Move, value: f64) -> Self {
-        Candidate { mv, value, visits: None, values: None, proven: None, plies: None, no_win: false }
+        Candidate {
+            mv,
+            value,
+            visits: None,
+            values: None,
+            proven: None,
+            plies: None,
+            no_win: false,
+            no_loss: false,
+        }
     }
 
     /// Sorts candidates from best to worst for the player to move: proven wins, the fastest first; then the

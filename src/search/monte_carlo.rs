@@ -299,6 +299,7 @@ impl TreeReporter<'_> {
             proven: certain.map(|(proven, _)| proven),
             plies: certain.filter(|&(proven, _)| proven != Proven::Draw).map(|(_, plies)| plies + 1),
             no_win: false,
+            no_loss: false,
         }
     }
 

@@ -90,8 +90,16 @@ impl PolicyChoice {
         let (proven, plies) = (self.wins.then_some(Proven::Win), self.wins.then_some(1));
         let others = |seat| if seat == mover { value } else { 0.0 - value };
         let values = (seats > 2).then(|| SeatValues::new(seats, &|seat| others(seat.index())));
-        let candidate =
-            |&mv: &Move| Candidate { mv, value, visits: None, values, proven, plies, no_win: false };
+        let candidate = |&mv: &Move| Candidate {
+            mv,
+            value,
+            visits: None,
+            values,
+            proven,
+            plies,
+            no_win: false,
+            no_loss: false,
+        };
         Report {
             values: (seats > 2).then(|| (0..seats).map(others).collect()),
             counters: Counters { nodes: 1, ..Counters::default() },

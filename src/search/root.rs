@@ -35,7 +35,7 @@ impl RootScore {
             SeatValues::new(seats, &|seat| values[seat].expected())
         };
         let (value, values) = (self.score.expected(), self.values.map(expected));
-        Candidate { mv: self.mv, value, visits: None, values, proven, plies, no_win: false }
+        Candidate { mv: self.mv, value, visits: None, values, proven, plies, no_win: false, no_loss: false }
     }
 }
 

@@ -57,6 +57,9 @@ impl Everything {
         for one in report.candidates.iter().filter(|one| one.no_win) {
             assert_ne!(self.truth(position, Some(one.mv)).0, Proven::Win, "{one:?} in {position:?}");
         }
+        for one in report.candidates.iter().filter(|one| one.no_loss) {
+            assert_ne!(self.truth(position, Some(one.mv)).0, Proven::Loss, "{one:?} in {position:?}");
+        }
         report.proven.is_some()
     }
 }

@@ -12,7 +12,7 @@ use noughts::games::mnk::Large;
 use noughts::rng::SeededRng;
 use noughts::search::reason::Reason;
 use noughts::search::search_tables::AlphaBetaOptions;
-use noughts::search::{Limits, Proven, Report, Search, StopReason};
+use noughts::search::{Candidate, Limits, Proven, Report, Search, StopReason};
 use serde_json::json;
 use std::collections::HashSet;
 
@@ -138,7 +138,7 @@ fn score_of(report: &Report, position: &DropBoard<Large>) -> Option<i64> {
 
 #[test]
 fn a_stopped_search_has_visited_what_it_may_and_claims_nothing_that_is_not_so() {
-    let mut partial = 0;
+    let (mut partial, mut bounds) = (0, 0);
     for sizes in [[4, 4, 4], [3, 5, 3], [5, 3, 3], [4, 5, 4]] {
         let (start, mut everything) = (board(sizes), Everything::default());
         for position in endgames(&start, 25, 13, 7) {
@@ -149,10 +149,12 @@ fn a_stopped_search_has_visited_what_it_may_and_claims_nothing_that_is_not_so() 
                 everything.check(&position, &report);
                 let columns = report.candidates.iter().filter(|one| one.proven.is_some()).count();
                 partial += u32::from((1..report.candidates.len()).contains(&columns));
+                let is_bound = |one: &&Candidate| one.no_win || one.no_loss;
+                bounds += report.candidates.iter().filter(is_bound).count();
             }
         }
     }
-    assert!(partial > 100, "{partial} partial proofs");
+    assert!(partial > 100 && bounds > 50, "{partial} partial proofs, {bounds} bounds");
 }
 
 #[test]

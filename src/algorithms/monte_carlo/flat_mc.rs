@@ -399,6 +399,7 @@ impl Arm {
             proven: self.known.map(|(outcome, _)| Proven::of(outcome, mover)),
             plies: decided.map(|(_, plies)| plies),
             no_win: false,
+            no_loss: false,
         }
     }
 }

@@ -26,7 +26,7 @@
 //! ```
 //! The columns of the root share the table. First the best one is found: a null window is tested for one
 //! column after another until one of them exceeds it. Then the other columns are solved. A search that is
-//! stopped reports what its bounds prove.
+//! stopped reports what its bounds prove, such as that a column holds at least a draw.
 //!
 //! **Ties.** The best column that is found first. **Players.** Two. **Cost.** Exponential in the empty cells:
 //! after eight stones of Connect Four millions of positions, after sixteen thousands (docs/results.md).

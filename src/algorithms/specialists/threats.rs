@@ -308,6 +308,7 @@ impl ReportContext {
             proven,
             plies: (decided && mv.exact && plies <= MAX_EXACT_PLIES).then_some(plies as u32),
             no_win: false,
+            no_loss: false,
         }
     }
 

@@ -407,7 +407,7 @@ fn urgent(seen: &[OpenRow], may_play: impl Fn(Move) -> bool) -> Vec<Move> {
 
 /// Drops what is known of a move but its value.
 fn forget(one: &mut Candidate) {
-    (one.proven, one.plies, one.values, one.no_win) = (None, None, None, false);
+    *one = Candidate { visits: one.visits, ..Candidate::estimated(one.mv, one.value) };
 }
 
 /// Makes the mover's result `value`; the others share the difference.

@@ -138,6 +138,8 @@ export interface Keys {
   "code.pvs": { name: Param };
   "code.title": object;
   "column.loss": { turns: Param };
+  "column.noLoss": object;
+  "column.noWin": object;
   "column.win": { turns: Param };
   "compare.again": object;
   "compare.agree": object;

@@ -41,6 +41,9 @@ export function scoresIn(state: State, report: Report | null) {
 function scoreText({ settings }: State, one: Ranked) {
   const { proven, value, visits } = one.candidate;
   if (proven) return provedText(one.candidate);
+  // Bounds of a solver that has not come to the end.
+  if ("noLoss" in one.candidate) return message("column.noLoss");
+  if ("noWin" in one.candidate) return message("column.noWin");
   if (visits !== undefined) return heatText(one, settings.analysis.overlay);
   // A solver that has not come there yet holds it for even.
   return value === 0 ? "…" : heatText(one, "value");

@@ -60,6 +60,7 @@ impl ProofRootMove {
             proven,
             plies: self.plies(),
             no_win: false,
+            no_loss: false,
         }
     }
 }

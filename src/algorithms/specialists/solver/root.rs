@@ -117,7 +117,8 @@ impl SolverRoot {
                 Some(proven) => proven.expected(),
                 None => f64::from(lower.signum() + upper.signum()) / 2.0,
             };
-            Candidate { proven, plies, ..Candidate::estimated(mv, value) }
+            let (no_win, no_loss) = (proven.is_none() && upper <= 0, proven.is_none() && lower >= 0);
+            Candidate { proven, plies, no_win, no_loss, ..Candidate::estimated(mv, value) }
         };
         let mut candidates: Vec<_> =
             best_first(self.columns.len(), &merit).into_iter().map(candidate).collect();
