@@ -12,8 +12,10 @@ import { initial, update } from "../../www/app/update.ts";
 import { dailyOf } from "../../www/library/puzzles/list.ts";
 import { withPuzzles } from "../../www/library/puzzles/puzzle.ts";
 import { dayOf } from "../../www/shared/game/day.ts";
+import { isReviewed } from "../../www/shared/game/selectors.ts";
 import { linkToPly } from "../../www/shared/link/link-to-ply.ts";
 import { linked } from "../../www/shared/link/read-link.ts";
+import { amend } from "../../www/shared/state/amend.ts";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {Place} from "../../www/app/place.ts" */
@@ -221,6 +223,30 @@ test("Back closes a dialog, then a view, then goes to the game before; Forward o
   await go(3);
   assert.deepEqual(store.state.game.moves, [5]);
   assert.deepEqual({ view: store.state.lab.view, dialog: store.state.forms.dialog?.kind }, there);
+});
+
+test("Back closes a review to where one was, Forward opens it again, and no link has it", async () => {
+  const bare = initial(toy, DEFAULTS, true);
+  const [algorithm] = bare.game.algorithms;
+  assert.ok(algorithm);
+  const { store } = await page(amend(bare, { game: { algorithms: [{ ...algorithm, id: "strongest" }] } }));
+  const isOpen = () => isReviewed(store.state);
+  store.send({ type: "mode", mode: "2p" });
+  for (const move of [0, 8]) store.send({ type: "play", move });
+  store.send({ type: "review" });
+  await quiet();
+  assert.deepEqual([isOpen(), tab.at], [true, 1]);
+  assert.doesNotMatch(tab.entry.hash, /review/);
+  store.send({ type: "menu-open" });
+  await quiet();
+  assert.deepEqual(placeOf(store.state).dialogs, ["review", "menu"]);
+  await go(-2);
+  assert.deepEqual([isOpen(), store.state.forms.dialog, store.state.game.moves], [false, null, [0, 8]]);
+  await go(1);
+  assert.ok(isOpen());
+  store.send({ type: "review-close" });
+  await quiet();
+  assert.deepEqual([isOpen(), tab.at], [false, 0]);
 });
 
 test("who closes a dialog or a view by its button is back at the entry below", async () => {
