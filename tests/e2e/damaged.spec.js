@@ -62,7 +62,7 @@ test.describe("on a device that keeps the page", () => {
     await expect(note(page)).toHaveText("Could not be saved for offline use.", IN_TIME);
     host.wrong.clear();
     await page.reload();
-    await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
+    await expect(note(page)).toHaveText("Works offline.", IN_TIME);
     const kept = (/** @type {string} */ file) =>
       page.evaluate(async (address) => {
         const response = await caches.match(new URL(address, location.href).href);

@@ -73,7 +73,7 @@ test.describe("a release whose first script throws", () => {
     await becomes(game, second);
     await expect(panel(page)).toHaveCount(0);
     await expect(game.marks).toHaveCount(2);
-    await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
+    await expect(note(page)).toHaveText("Works offline.", IN_TIME);
   });
 
   test("and is kept on the device is left for the next one by itself", async ({
@@ -89,7 +89,7 @@ test.describe("a release whose first script throws", () => {
     host.sites.set(SITE, second);
     await takeRelease(page);
     await becomes(game, second);
-    await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
+    await expect(note(page)).toHaveText("Works offline.", IN_TIME);
   });
 });
 
@@ -114,7 +114,7 @@ test.describe("an old page of which the host has no file any more", () => {
     await page.getByRole("button", { name: "Reload" }).click();
     await becomes(game, second);
     expect(count.loads).toBe(3);
-    await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
+    await expect(note(page)).toHaveText("Works offline.", IN_TIME);
   });
 });
 

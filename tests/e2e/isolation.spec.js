@@ -251,7 +251,7 @@ test.describe("from elsewhere", () => {
     elsewhere.sites.set("/", first);
     await elsewhere.start();
     await page.goto("./");
-    await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
+    await expect(note(page)).toHaveText("Works offline.", IN_TIME);
   });
 
   test.afterEach(() => elsewhere.stop());

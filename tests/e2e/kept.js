@@ -74,7 +74,7 @@ export const touch = ({ page }) => page.keyboard.press("Shift");
 export async function openAndKeep(game) {
   await game.open();
   await touch(game);
-  await expect(note(game.page)).toHaveText("Works offline now.", IN_TIME);
+  await expect(note(game.page)).toHaveText("Works offline.", IN_TIME);
 }
 
 /**

@@ -42,7 +42,7 @@ test("a page that is never idle is kept all the same", async ({ game, page }) =>
         : Number(setTimeout(act, timeout / 10, { didTimeout: true, timeRemaining: () => 0 }));
   });
   await game.open();
-  await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
+  await expect(note(page)).toHaveText("Works offline.", IN_TIME);
 });
 
 test("after one visit everything works without a network", { tag: "@firefox" }, async ({
@@ -311,7 +311,7 @@ test.describe("a release that does not start", () => {
     host.sites.set(SITE, second);
     await page.getByRole("button", { name: "Reload" }).click();
     await becomes(game, second);
-    await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
+    await expect(note(page)).toHaveText("Works offline.", IN_TIME);
     await bad.remove();
   });
 });
@@ -356,7 +356,7 @@ test.describe("a release with a fault", () => {
     expect(await lookForRelease(page)).toBe("redundant");
     expect(await releasesKept(page)).toEqual([first.name]);
     await expect(chip(page)).toBeEmpty();
-    await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
+    await expect(note(page)).toHaveText("Works offline.", IN_TIME);
     await page.reload();
     await game.ready();
     await game.exchange("b2");
@@ -379,7 +379,7 @@ test.describe("a release with a fault", () => {
     await game.exchange("b2");
     host.wrong.clear();
     await page.reload();
-    await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
+    await expect(note(page)).toHaveText("Works offline.", IN_TIME);
   });
 });
 

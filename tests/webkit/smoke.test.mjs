@@ -108,7 +108,7 @@ test("the analysis shows the shares of a search on the squares and in its report
 
 test("after one visit the page starts and plays without a network", async () => {
   const game = await open({ keepable: true });
-  await game.until("the page is kept", "offline", /Works offline now\./);
+  await game.until("the page is kept", "offline", /Works offline\./);
   game.leaveNetwork();
   await game.reload();
   await game.exchange("b2");
@@ -123,7 +123,7 @@ test("the second view is isolated and plays", async () => {
   // WebKitGTK shares no memory on an isolated page either; the page asks for none.
   const isIsolated = () => game.session.run(() => crossOriginIsolated);
   assert.equal(await isIsolated(), false);
-  await game.until("the page is kept", "offline", /Works offline now\./);
+  await game.until("the page is kept", "offline", /Works offline\./);
   await game.reload();
   assert.equal(await isIsolated(), true);
   await game.choose("ultimate");
