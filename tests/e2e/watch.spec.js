@@ -127,7 +127,8 @@ test("Watch waits its pause after each thought", async ({ game, page }) => {
     await expect
       .poll(async () => {
         await page.clock.runFor(16);
-        return game.report.textContent();
+        // It comes with the first of them.
+        return (await game.report.allTextContents()).join();
       })
       .toContain(playouts);
     await expect(game.marks).toHaveCount(before);
