@@ -284,8 +284,11 @@ export class GamePage {
    */
   async choose(choice) {
     await this.press("setup");
-    if (typeof choice === "string") await this.press(`preset-${choice}`);
-    else {
+    if (typeof choice === "string") {
+      await this.press(`preset-${choice}`);
+      // Three and more see who is who.
+      if (/^\dp-/.test(choice)) await this.press("dialog-close");
+    } else {
       await this.press("setup-own");
       for (const [field, value] of Object.entries(choice)) await this.enter(field, String(value));
       await this.press("start");

@@ -184,3 +184,16 @@ test("three children write their names one after another, and are called by them
   await game.closeCard();
   await expect(game.status).toHaveText("O took a2. Triangle to move.");
 });
+
+test("three see who is who before the first move, and write their names there", async ({ game, page }) => {
+  await game.press("setup");
+  await game.press("preset-3p-5x5");
+  const sheet = page.getByRole("dialog", { name: "Who plays?" });
+  await expect(sheet.getByRole("group", { name: "Seats" }).getByRole("button")).toHaveCount(3);
+  await sheet.getByRole("button", { name: "3 players" }).click();
+  for (const [seat, name] of ["Ann", "Ben", "Cleo"].entries()) await game.control(`name-${seat}`).fill(name);
+  await page.keyboard.press("Tab");
+  await game.press("dialog-close");
+  await game.play("c3");
+  await expect(game.status).toHaveText(/Ben \(O\) to move\.$|Ben to move\.$|Ben, O, to move\.$/);
+});

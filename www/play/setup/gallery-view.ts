@@ -2,7 +2,7 @@
 
 import type { Rules } from "../../noughts.js";
 import { hasGravity } from "../../shared/game/coordinates.ts";
-import { PRESETS, type Preset, partsIn, sameRules } from "../../shared/game/presets.ts";
+import { fieldsOf, PRESETS, type Preset, partsIn, sameRules } from "../../shared/game/presets.ts";
 import { playersOf } from "../../shared/game/seats.ts";
 import { shapeOf } from "../../shared/game/shape.ts";
 import { message } from "../../shared/i18n/language.ts";
@@ -98,6 +98,8 @@ function tile(preset: Preset, played: readonly Rules[], state: State, send: Send
   const start = () => {
     send({ type: "setup-rules", rules });
     send({ type: "setup-start" });
+    // Of more than two, everybody sees first who they are.
+    if ((fieldsOf(rules).players ?? 2) > 2) send({ type: "who-open" });
   };
   return html`<button type="button" class="tile" data-testid="preset-${id}" aria-current=${present ? "true" : nothing} ?autofocus=${present} @click=${start}>
     ${thumbnail(rules)} <b>${presetName(preset)}</b> <span>${capitalised(presetSummary(preset))}</span>
