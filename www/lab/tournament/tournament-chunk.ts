@@ -15,6 +15,7 @@ export const styles = [
   new URL("./tournament.css", import.meta.url),
 ];
 export const texts = [
+  new URL("../../shared/game/", import.meta.url),
   new URL("../../play/seats/", import.meta.url),
   new URL("../../play/setup/", import.meta.url),
   new URL("./", import.meta.url),

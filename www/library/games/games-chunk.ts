@@ -1,5 +1,6 @@
 // The games that were played before, and the dialog about them, which load on demand.
 
+import "../../shared/variants/variants.ts";
 import { ARCHIVE } from "./archive.ts";
 
 export { excerpt } from "../../shared/ui/problem-excerpt.ts";
@@ -14,6 +15,7 @@ export const styles = [
 ];
 export const texts = [
   new URL("../../shared/game/", import.meta.url),
+  new URL("../../shared/variants/", import.meta.url),
   new URL("./", import.meta.url),
   new URL("../../shared/link/", import.meta.url),
 ];

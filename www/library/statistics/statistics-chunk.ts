@@ -1,5 +1,6 @@
 // Statistics: games are counted when one is over, and shown to whoever asks.
 
+import "../../shared/variants/variants.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send } from "../../shared/state/types.ts";
@@ -16,7 +17,11 @@ export const styles = [
   new URL("../../shared/styles/table.css", import.meta.url),
   new URL("./statistics.css", import.meta.url),
 ];
-export const texts = [new URL("./", import.meta.url)];
+export const texts = [
+  new URL("../../shared/game/", import.meta.url),
+  new URL("../../shared/variants/", import.meta.url),
+  new URL("./", import.meta.url),
+];
 export const kept = [RESULTS];
 export const tasks = { end: endTask, puzzlesSolved: puzzlesTask };
 
