@@ -211,6 +211,12 @@ impl ColumnStones {
         ColumnStones { mover: self.all ^ self.mover, all: self.all | cell, count: self.count + 1 }
     }
 
+    /// The number of cells that complete a row for the player who puts a stone on this cell.
+    #[inline]
+    pub(super) fn threats_after(self, board: &ColumnBoard, cell: u64) -> u32 {
+        board.completing(self.mover | cell, self.all | cell).count_ones()
+    }
+
     /// The position with this [key](ColumnStones::key) and number of stones.
     pub(super) fn of_key(board: &ColumnBoard, key: u64, count: i16) -> Self {
         let marked = key + board.floor;

@@ -189,7 +189,7 @@ fn order(board: &ColumnBoard, position: ColumnStones, moves: u64, ordered: &mut 
         if cell == 0 {
             continue;
         }
-        let threats = board.completing(position.mover | cell, position.all | cell).count_ones();
+        let threats = position.threats_after(board, cell);
         let mut place = count;
         while place > 0 && ordered[place - 1].0 < threats {
             ordered[place] = ordered[place - 1];

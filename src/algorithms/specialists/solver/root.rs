@@ -60,7 +60,11 @@ impl SolverRoot {
             SolverColumn { mv: Move(board.column_of(cell) as u16), child: position.after(cell), lower, upper }
         };
         let landing = |column: &u64| cells_of(moves.landings & column).next();
-        let columns = board.centre_out.iter().filter_map(landing).map(column).collect();
+        let cells: Vec<u64> = board.centre_out.iter().filter_map(landing).collect();
+        // In the order of all nodes.
+        let threats = |number: usize| i64::from(position.threats_after(board, cells[number]));
+        let columns =
+            best_first(cells.len(), &threats).into_iter().map(|number| column(cells[number])).collect();
         SolverRoot { count: position.count, cells: board.cells, columns, is_known: false }
     }
 
