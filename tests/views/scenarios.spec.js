@@ -24,7 +24,7 @@ test("seats on the fly: a person joins a game of engines, and then another", asy
 
 test("everything has a name for tests and teaching material", async ({ game, page }) => {
   await game.open();
-  for (const id of ["board", "status", "undo", "redo", "hint", "new", "moves"]) {
+  for (const id of ["board", "status", "undo", "redo", "hint", "new"]) {
     await expect(game.control(id), id).toBeVisible();
   }
   await expect(game.control("notice")).toBeAttached();
@@ -32,6 +32,9 @@ test("everything has a name for tests and teaching material", async ({ game, pag
   await expect(page.locator("[data-legal]")).toHaveCount(9);
   await game.watchPaused();
   await expect(game.control("move-now")).toBeVisible();
+  await game.press("mode-2p");
+  await game.play((await game.legalNames())[0] ?? "");
+  await expect(game.control("moves"), "the list comes with the first move").toBeVisible();
 });
 
 test("Ultimate: the square under the pointer shows the mark that a press would make", async ({
