@@ -464,7 +464,7 @@ export interface TraceLimits {
  * - Values are expected results from -1 to 1 for the player to move at the node, or for the side of that player where the
  *   search has sides (Paranoid, best-reply search).
  * - Distances are plies from the root of the tree to the end of the game under best play.
- * - `prover`, `solver` and `threats` record their root and its moves only; searches without a tree record nothing.
+ * - `prover`, `solver`, `retrograde` and `threats` record their root and its moves only; searches without a tree record nothing.
  */
 export interface Trace {
   /**

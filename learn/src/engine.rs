@@ -1,6 +1,6 @@
 //! The engine, asked as everybody asks it: questions and answers as JSON.
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 use noughts::search::trace::{Cap, Trace};
 use noughts::search::{Proven, Unwatched};
 use noughts_request as request;
@@ -67,8 +67,15 @@ pub fn worth(state: &Value) -> Result<Proven> {
         None => {}
     }
     let listed = algorithms(&state["rules"])?;
-    let lists = |id: &&str| listed.as_array().into_iter().flatten().any(|info| info["id"] == **id);
-    let proves = ["prover", "solver"].into_iter().find(lists).unwrap_or("alphabeta");
-    let report = best_move(state, &json!(proves), &json!({ "nodes": 2_000_000 }))?;
-    serde_json::from_value(report["proven"].clone()).with_context(|| format!("{state} is not solved"))
+    let lists = |id: &str| listed.as_array().into_iter().flatten().any(|info| info["id"] == *id);
+    // Retrograde analysis of few positions alone proves draws where positions come again.
+    let proofs =
+        [("prover", 2_000_000), ("solver", 2_000_000), ("retrograde", 100_000), ("alphabeta", 2_000_000)];
+    for (algo, nodes) in proofs.into_iter().filter(|(algo, _)| lists(algo)) {
+        let report = best_move(state, &json!(algo), &json!({ "nodes": nodes }))?;
+        if let Some(proven) = serde_json::from_value(report["proven"].clone())? {
+            return Ok(proven);
+        }
+    }
+    bail!("{state} is not solved")
 }

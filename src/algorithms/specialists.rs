@@ -1,9 +1,11 @@
-//! Searches that know a particular game: lines of cells, columns with gravity, or the boards of Ultimate.
+//! Searches that know a particular game: lines of cells, columns with gravity, games made of
+//! parts, or the boards of Ultimate.
 
 #[cfg(target_arch = "wasm32")]
 pub mod kernel_access;
 pub mod prover;
 pub mod puct;
+pub mod retrograde;
 pub mod solver;
 pub mod threats;
 

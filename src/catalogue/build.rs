@@ -12,6 +12,7 @@ use crate::games::drop::DropBoard;
 use crate::games::grid::GridRules;
 use crate::games::kind::GameKind;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
+use crate::games::parts::{Parts, PartsRules};
 use crate::games::ultimate::Ultimate;
 use crate::games::{self, parts, with_kinds};
 use crate::position::AnyPosition;
@@ -61,6 +62,9 @@ pub(super) enum Build {
     SmallParty(Make<MultiPlayerBoard<u64>, Lines>),
     /// A game made of parts, of these [`Boards`], in the smallest type that holds the board.
     Parts(Boards, MakeForTwo<parts::Described>),
+    /// A game made of parts, or k in a row between two players as a game made of none, in the type for boards
+    /// of every size.
+    AsParts(MakeOn<parts::Described>),
     /// k in a row with gravity, in the smallest type that holds the board.
     Drop { small: MakeOn<DropBoard<u64>>, large: MakeOn<DropBoard<Large>> },
     /// The same on the boards that the solver can hold, in the type for boards of every size.
@@ -89,6 +93,8 @@ pub(super) enum Boards {
     Parts,
     /// Those in which the players move in turn and no position comes again.
     OrderlyParts,
+    /// Games made of parts, and k in a row between two players, on at most 64 cells.
+    FewCells,
     /// k in a row with gravity.
     Drop,
     /// The same, if the columns with a bit of padding each fit 64 bits.
@@ -174,12 +180,14 @@ impl Boards {
     pub(super) fn fit(self, rules: Rules) -> bool {
         match (self, rules) {
             (Boards::Parts, Rules::Parts(_)) => true,
+            (Boards::FewCells, Rules::Parts(rules)) => rules.cells() <= u64::BITS,
             (Boards::OrderlyParts, Rules::Parts(rules)) => rules.alternates() && !rules.repeats(),
             (_, Rules::Parts(_)) => false,
             (Boards::Any, _) | (Boards::Drop, Rules::Drop(_)) | (Boards::Ultimate, Rules::Ultimate) => true,
             (Boards::TwoPlayers, _) => rules.players() == 2,
             (Boards::Classic, _) => rules.is_classic(),
             (Boards::Rows, Rules::Mnk(rules)) => rules.players() == 2,
+            (Boards::FewCells, Rules::Mnk(rules)) => rules.players() == 2 && rules.cells() <= u64::BITS,
             (Boards::Columns, Rules::Drop(rules)) => solver::fits(rules),
             (Boards::FreeRows, Rules::Mnk(rules)) => rules.players() == 2 && !rules.is_exact(),
             (Boards::SmallParty, Rules::Mnk(rules)) => rules.players() > 2 && is_small(rules),
@@ -198,6 +206,9 @@ impl Boards {
             Boards::SmallParty => "k in a row on a small board, for three players or more",
             Boards::Parts => "games made of parts",
             Boards::OrderlyParts => "games made of parts whose players move in turn and which end",
+            Boards::FewCells => {
+                "k in a row on at most 64 squares, without gravity, for two players, with parts or without"
+            }
             Boards::Drop => "k in a row with gravity",
             Boards::Columns => "k in a row with gravity, if columns x (rows + 1) is at most 64",
             Boards::Ultimate => "Ultimate tic-tac-toe",
@@ -216,6 +227,7 @@ impl Build {
             Build::FreeRows(_) | Build::ProofFirst(_) => Boards::FreeRows,
             Build::SmallParty(_) => Boards::SmallParty,
             Build::Parts(boards, _) => boards,
+            Build::AsParts(_) => Boards::FewCells,
             Build::Drop { .. } => Boards::Drop,
             Build::Columns(_) => Boards::Columns,
             Build::Ultimate(_) => Boards::Ultimate,
@@ -253,6 +265,8 @@ impl Build {
                 open.with(make, MultiPlayerBoard::new(rules), Lines::new(rules))
             }
             (Build::Parts(_, make), Rules::Parts(rules)) => open.for_two::<parts::Described>(make, rules),
+            (Build::AsParts(make), Rules::Parts(rules)) => open.on(make, Parts::new(rules)),
+            (Build::AsParts(make), Rules::Mnk(rules)) => open.on(make, Parts::new(PartsRules::plain(rules))),
             (Build::Drop { small, .. }, Rules::Drop(rules)) if is_small(rules) => {
                 open.on(small, DropBoard::new(rules))
             }

@@ -12,7 +12,7 @@ use crate::algorithms::minimax::{alphabeta, best_first, minimax, mtdf, negamax, 
 use crate::algorithms::monte_carlo::{flat_mc, mcts};
 use crate::algorithms::simple::perfect::{self, Beatable, EpsilonPerfect, Perfect};
 use crate::algorithms::simple::{greedy, random};
-use crate::algorithms::specialists::{prover, puct, solver, threats};
+use crate::algorithms::specialists::{prover, puct, retrograde, solver, threats};
 use crate::brain::Learner;
 use crate::error::Error;
 use crate::search::{Limits, Search};
@@ -52,6 +52,7 @@ const ENTRIES: &[Entry] = &[
     Entry::new(prover::DESCRIPTION, &[Build::FreeRows(prover::search)]),
     Entry::new(threats::DESCRIPTION, &[Build::Rows(threats::search)]),
     Entry::new(solver::DESCRIPTION, &[Build::Columns(solver::search)]),
+    Entry::new(retrograde::DESCRIPTION, &[Build::AsParts(retrograde::search)]),
     Entry::new(puct::DESCRIPTION, &[Build::Ultimate(puct::search)]),
     of_any_game::<maxn::Entry>(),
     of_any_game::<prob_maxn::Entry>(),

@@ -10,6 +10,7 @@ use crate::algorithms::minimax::{VARIETY, alphabeta, pvs};
 use crate::algorithms::monte_carlo::mcts::{self, Mcts, MctsOptions};
 use crate::algorithms::specialists::prover::{self, Prover};
 use crate::algorithms::specialists::puct::{self, Puct, PuctOptions};
+use crate::algorithms::specialists::retrograde::{self, Retrograde};
 use crate::algorithms::specialists::solver::{self, Solver};
 use crate::algorithms::specialists::threats::{self, LINES};
 use crate::algorithms::wrappers::early_stop::EARLY_STOP;
@@ -134,11 +135,16 @@ fn strongest_party(position: MultiPlayerBoard<u64>, eval: Lines, setup: Setup<'_
     Box::new(strongest(setup, player))
 }
 
-/// A proof by alpha-beta, for which half of the budget is there, and playouts where there is none.
+/// A proof, and playouts where there is none. Few positions can make long games, where positions come again or
+/// boards add up: retrograde analysis ends there, and alpha-beta often not.
 fn strongest_parts<B: Bits + 'static>(position: Parts<B>, eval: Worth, setup: Setup<'_>) -> Box<dyn Search> {
-    let proof = to_the_end(position, eval, setup);
-    let player = sampling(position, setup.seed);
-    Box::new(strongest(setup, player).with_prover(u32::MAX, proof))
+    let player = strongest(setup, sampling(position, setup.seed));
+    Box::new(if position.rules().has_few_positions() {
+        let retrograde = Box::new(Retrograde::new(position.narrowed(), setup.seed));
+        player.with_prover(u32::MAX, component(&retrograde::DESCRIPTION, retrograde)).with_prover_share(0.95)
+    } else {
+        player.with_prover(u32::MAX, to_the_end(position, eval, setup))
+    })
 }
 
 /// The solver where it can hold the board, and playouts where it proves nothing; on other boards playouts,

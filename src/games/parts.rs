@@ -22,6 +22,7 @@
 //! A move is the number of its cell, board by board and layer by layer; where a mark or number is chosen with
 //! it, `cell + cells * choice`, where choice 0 is the first player's mark or the number 1.
 
+pub(crate) mod canonical;
 pub(crate) mod rules;
 mod table;
 pub mod worth;

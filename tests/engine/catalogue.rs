@@ -19,6 +19,9 @@ fn means(plays: &Value, rules: Rules) -> bool {
         "any game of two players" => rules.players() == 2,
         "3 by 3 with 3 in a row for two players" => rules_json(rules) == small(),
         "k in a row without gravity, for two players" => rows_for_two,
+        "k in a row on at most 64 squares, without gravity, for two players, with parts or without" => {
+            rules.cells() <= 64 && (rows_for_two || matches!(rules, Rules::Parts(_)))
+        }
         "k or more in a row without gravity, for two players" => {
             rows_for_two && matches!(rules, Rules::Mnk(rules) if !rules.is_exact())
         }
@@ -136,8 +139,8 @@ fn every_entry_is_complete() {
             assert!(budget.keys().all(|limit| honoured.contains(&json!(limit))), "{info}");
             let summary = info["summary"].as_str().expect("a text");
             assert!(summary.ends_with('.') && summary.matches(". ").count() == 0, "one sentence: {summary}");
-            let exact =
-                ["minimax", "negamax", "alphabeta", "pvs", "mtdf", "prover", "solver"].map(|id| json!(id));
+            let exact = ["minimax", "negamax", "alphabeta", "pvs", "mtdf", "prover", "solver", "retrograde"]
+                .map(|id| json!(id));
             assert_eq!(info["exact"] == json!(true), exact.contains(&info["id"]), "{}", info["id"]);
         }
     }

@@ -38,6 +38,7 @@ mod prover;
 mod puct;
 mod puct_shared;
 mod reported;
+mod retrograde;
 mod rulebook;
 mod selective;
 mod session;

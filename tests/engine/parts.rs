@@ -1,5 +1,6 @@
 //! Games made of parts: laws, a second program of the same rules, and known values.
 
+use noughts::algorithms::specialists::retrograde::Retrograde;
 use noughts::catalogue::Rules;
 use noughts::error::Error;
 use noughts::game::board::{Board, Cell};
@@ -8,7 +9,7 @@ use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::parts::{Large, Parts, PartsRules};
 use noughts::laws;
 use noughts::rng::SeededRng;
-use noughts::search::{Limits, Proven, Unwatched};
+use noughts::search::{Limits, Proven, Search, Unwatched};
 use noughts::session::{self, GameRecord};
 use noughts_request as request;
 use serde_json::{Value, json};
@@ -401,8 +402,53 @@ fn what_does_not_fit_is_refused_with_the_reason() {
     }
 }
 
+/// The games that have names, small enough or late enough to be searched to the end.
+const NAMED: &[&str] = &[
+    "3x3x3m", "3x3x3w", "3x3x3mw", "3x3x3n", "3x3x3nb2", "3x3x3nb3", "3x3x3nb4", "3x3x3nb5", "3x3x3u",
+    "4x4x4ow", "6x6x5eow", "3x3x3t", "3x3x3c", "3x3x3l3", "4x4x4l4", "4x4x4l4g", "3x3x3v3", "3x3x3v3q",
+    "6x6x5d2",
+];
+
+/// A position after random moves, of which none ends the game where another one does not, and the moves.
+fn random_position(rules: PartsRules, seed: u64) -> (Parts<u64>, Vec<Move>) {
+    let (mut rng, mut position, mut moves) = (SeededRng::new(seed), Parts::new(rules), Vec::new());
+    // Of a large board the last cells.
+    let (cells, last) = (rules.cells(), 9);
+    let plies = if rules.repeats() { rng.below(20) } else { cells.saturating_sub(last) + rng.below(last) };
+    for _ in 0..plies {
+        let on = position.moves().filter(|&mv| position.after(mv).outcome().is_none());
+        let on: Vec<_> = on.collect();
+        let Some(&mv) = on.get(rng.below(on.len().max(1) as u32) as usize) else { break };
+        position.play(mv);
+        moves.push(mv);
+    }
+    (position, moves)
+}
+
 #[test]
 fn the_strongest_player_keeps_the_value() {
+    let limits = Limits::nodes(60_000);
+    let mut decided = 0;
+    for text in NAMED {
+        for seed in 0..8 {
+            let (position, moves) = random_position(parts(text), seed);
+            let known = Retrograde::new(position, 1).search(&Limits::nodes(40_000), &mut Unwatched);
+            let Some(value) = known.proven else { continue };
+            let game = GameRecord::new(text.parse().expect("a game"), &moves);
+            let report = session::best_move(game, "strongest".into(), limits, 1, &mut Unwatched);
+            let report = report.expect("it plays this");
+            assert!(report.proven.is_none_or(|proven| proven == value), "{text}: {position:?}");
+            let played = known.candidates.iter().find(|one| Some(one.mv) == report.mv);
+            assert_eq!(played.map(|one| one.proven), Some(Some(value)), "{text}: {position:?}");
+            decided += u32::from(known.candidates.iter().any(|one| one.proven != Some(value)));
+        }
+    }
+    // Elsewhere any move keeps it.
+    assert!(decided > 60, "{decided} positions in which a move matters");
+}
+
+#[test]
+fn the_strongest_player_begins_well() {
     let limits = Limits::nodes(400_000);
     for (text, moves, best) in [
         ("3x3x3m", &[][..], &[4][..]),

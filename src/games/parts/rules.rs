@@ -1,7 +1,7 @@
 //! The parts of a game and what fits together.
 
 use crate::games::field::Field;
-use crate::games::grid::{COLS, GridError, K, MAX_SIDE, PLAYERS, ROWS};
+use crate::games::grid::{COLS, GridError, GridRules, K, MAX_SIDE, PLAYERS, ROWS};
 
 /// The kind of k in a row, with parts and without.
 pub(crate) const KIND: &str = "mnk";
@@ -19,6 +19,8 @@ const MAX_LAYERS: u32 = 6;
 const MAX_BOARDS: u32 = 5;
 /// The most marks of a player where the oldest leaves.
 pub(super) const MAX_LIFE: u32 = 8;
+/// Boards of one mark up to this size are compared by what can still be played.
+pub(super) const SMALL_BOARD: usize = 12;
 /// The greatest number that may be placed.
 pub(super) const NUMBERS: u32 = 9;
 
@@ -186,6 +188,26 @@ impl PartsRules {
         Ok(PartsRules { goal: if marks == Marks::One { Goal::Row } else { goal }, ..rules })
     }
 
+    /// Plain k in a row, for two players, as a game without a part.
+    pub(crate) fn plain(rules: GridRules) -> Self {
+        PartsRules {
+            rows: rules.rows() as u8,
+            cols: rules.cols() as u8,
+            k: rules.k() as u8,
+            exact: rules.is_exact(),
+            goal: Goal::Row,
+            marks: Marks::Own,
+            sum: 15,
+            boards: 1,
+            life: 0,
+            reuse: false,
+            wrap: Wrap::None,
+            layers: 1,
+            gravity: false,
+            per_turn: 1,
+        }
+    }
+
     pub(super) fn values(self) -> Values {
         let PartsRules { rows, cols, k, sum, boards, life, layers, per_turn, .. } = self;
         let numbers = [
@@ -238,6 +260,21 @@ impl PartsRules {
     #[must_use]
     pub fn repeats(self) -> bool {
         self.life > 0
+    }
+
+    /// Whether there are so few positions that all can be listed in a fraction of a second.
+    pub(crate) fn has_few_positions(self) -> bool {
+        const MOST: u64 = 1_000_000;
+        let cells = u64::from(self.cells());
+        let ways = |ways: u64, mark: u64| ways.saturating_mul(cells - mark);
+        let arranged = || (0..2 * u64::from(self.life)).fold(1, ways);
+        let few = match self.marks {
+            Marks::One => self.board_cells() <= SMALL_BOARD,
+            Marks::Own if self.repeats() => arranged() <= MOST,
+            Marks::Own | Marks::Either => cells <= 9,
+            Marks::Numbers => false,
+        };
+        few && cells <= 64
     }
 
     /// Whether the players move in turn, one mark each.
