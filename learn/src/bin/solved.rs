@@ -1,8 +1,8 @@
 //! `cargo xtask solved [GAME...]`: proves again what the page *What is solved* says that the engine proves.
 //!
-//! Each proof may take the positions that its row states. The command prints what each proof cost, and fails where
-//! one differs. With games in the notation of links it proves those rows only; with `--upto N` those that
-//! take at most so many positions.
+//! Each proof may take the positions that its row states. The command prints what each proof cost, and fails
+//! where one differs. With games in the notation of links it proves those rows only; with `--upto N` those
+//! that take at most so many positions.
 
 use std::env;
 
