@@ -135,8 +135,8 @@ fn strongest_party(position: MultiPlayerBoard<u64>, eval: Lines, setup: Setup<'_
     Box::new(strongest(setup, player))
 }
 
-/// A proof, and playouts where there is none. Few positions can make long games, where positions come again or
-/// boards add up: retrograde analysis ends there, and alpha-beta often not.
+/// A proof, and playouts where there is none. Few positions can make long games, where positions come again
+/// or boards add up: retrograde analysis ends there, and alpha-beta often not.
 fn strongest_parts<B: Bits + 'static>(position: Parts<B>, eval: Worth, setup: Setup<'_>) -> Box<dyn Search> {
     let player = strongest(setup, sampling(position, setup.seed));
     Box::new(if position.rules().has_few_positions() {
