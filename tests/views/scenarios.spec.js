@@ -34,9 +34,6 @@ test("everything has a name for tests and teaching material", async ({ game, pag
   await expect(game.control("moves")).toBeVisible();
   await game.watchPaused();
   await expect(game.control("move-now")).toBeVisible();
-  await game.press("mode-2p");
-  await game.play((await game.legalNames())[0] ?? "");
-  await expect(game.control("moves"), "the list comes with the first move").toBeVisible();
 });
 
 test("Ultimate: the square under the pointer shows the mark that a press would make", async ({
