@@ -375,6 +375,10 @@ fn what_does_not_fit_is_refused_with_the_reason() {
         (json!({ "boards": 2 }), "rules.boards: expected 1, unless marks is one, got 2"),
         (json!({ "goal": "order" }), "rules.goal: expected order only where marks is either, got \"order\""),
         (json!({ "goal": "best" }), "rules.goal: expected \"row\", \"misere\" or \"order\", got \"best\""),
+        (
+            json!({ "exact": true, "marks": "one", "k": 2 }),
+            "rules.exact: expected false, where marks is one, got true",
+        ),
         (json!({ "life": 2 }), "rules.life: expected 0, or at least as many marks as a row has, got 2"),
         (json!({ "life": 5 }), "rules.life: expected so few that a cell stays free, got 5"),
         (json!({ "reuse": true }), "rules.reuse: expected false, unless there is a life, got true"),

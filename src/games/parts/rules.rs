@@ -161,7 +161,7 @@ impl PartsRules {
         let PartsRules { goal, marks, .. } = rules;
         let (own, numbers) = (marks == Marks::Own, marks == Marks::Numbers);
         let cells = rules.cells();
-        let apart: [(Field, u32, bool, &'static str); 14] = [
+        let apart: [(Field, u32, bool, &'static str); 15] = [
             (PLAYERS, players, players == 2, "2, since parts are for two players"),
             (LAYERS, layers, cells <= MAX_CELLS, "at most 676 cells together"),
             (GOAL, 2, goal != Goal::Order || marks == Marks::Either, "order only where marks is either"),
@@ -169,6 +169,8 @@ impl PartsRules {
             (SUM, sum, sum == 15 || numbers, "15, unless marks is numbers"),
             (MARKS, 3, !numbers || cells <= NUMBERS, "numbers only on at most 9 cells"),
             (EXACT, 1, !rules.exact || !numbers, "false, where marks is numbers"),
+            // A board could fill without a row, and would never close.
+            (EXACT, 1, !rules.exact || marks != Marks::One, "false, where marks is one"),
             (BOARDS, boards, boards == 1 || marks == Marks::One, "1, unless marks is one"),
             (LIFE, life, life == 0 || own, "0, unless marks is own"),
             (LIFE, life, life == 0 || !rules.gravity, "0, where there is gravity"),
