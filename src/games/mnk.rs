@@ -79,12 +79,10 @@ impl GameKind for Described {
 
     /// A game with a part is one of [parts](super::parts).
     fn rules(values: rules::Values) -> Result<Rules, GridError> {
-        if !rules::is_plain(&values) {
-            return PartsRules::new(values).map(Rules::Parts);
+        match rules::without_parts(&values) {
+            Some(rules) => rules.map(Rules::Mnk),
+            None => PartsRules::new(values).map(Rules::Parts),
         }
-        let [rows, cols, k, players, exact, ..] = values;
-        let rules = GridRules::new(rows, cols, k, players)?;
-        Ok(Rules::Mnk(if exact == 1 { rules.exactly() } else { rules }))
     }
 
     fn values(rules: GridRules) -> rules::Values {

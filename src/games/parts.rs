@@ -33,7 +33,7 @@ use super::field::Field;
 use super::grid::{GridError, GridRules};
 use super::kind::GameKind;
 use super::strength::{Levels, Opponent, Strength};
-use crate::game::board::{Board, Cell, Grid};
+use crate::game::board::{Arrangement, Board, Cell, Grid, Misplacement};
 use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
 use crate::game::playouts::Playouts;
@@ -553,6 +553,20 @@ impl<B: Bits> Board for Parts<B> {
             Marks::Own | Marks::Numbers => self.to_move(),
             Marks::Either | Marks::One => Seat::new(choice),
         }
+    }
+
+    /// Only of rules without parts: with them, the marks alone do not say what may follow.
+    fn arrange(&mut self, arrangement: &Arrangement) -> Result<(), Misplacement> {
+        let rules = rules::without_parts(&self.rules().values()).and_then(Result::ok);
+        let rules = rules.ok_or(Misplacement::Unsupported)?;
+        self.outcome = rules.outcome_of(arrangement)?;
+        for &(cell, seat) in &arrangement.stones {
+            self.marks[seat.index()].insert(cell.0.into());
+            self.open.remove(cell.0.into());
+            self.key ^= zobrist::stone(seat.index(), cell.index());
+            self.plies += 1;
+        }
+        Ok(())
     }
 
     fn leaving(&self) -> Option<Cell> {

@@ -102,9 +102,15 @@ pub(crate) const FIELDS: &[Field] =
 /// The fields before the parts.
 const PLAIN: usize = 5;
 
-/// Whether a game with these values has no part: it is plain k in a row.
-pub(crate) fn is_plain(values: &Values) -> bool {
-    FIELDS.iter().zip(values).all(|(field, &value)| !field.part || field.default == Some(value))
+/// The rules of a game with these values, if it has no part: it is plain k in a row.
+pub(crate) fn without_parts(values: &Values) -> Option<Result<GridRules, GridError>> {
+    let is_plain =
+        FIELDS.iter().zip(values).all(|(field, &value)| !field.part || field.default == Some(value));
+    let &[rows, cols, k, players, exact, ..] = values;
+    is_plain.then(|| {
+        let rules = GridRules::new(rows, cols, k, players)?;
+        Ok(if exact == 1 { rules.exactly() } else { rules })
+    })
 }
 
 /// The values of a plain game.
