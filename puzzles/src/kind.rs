@@ -57,7 +57,7 @@ const fn prover(algo: &'static str, nodes: u32) -> Prover {
 #[must_use]
 pub fn kinds() -> Vec<Kind> {
     let alphabeta = prover("alphabeta", 200_000);
-    let solver = prover("solver", 300_000);
+    let solver = prover("solver", 400_000);
     let prover_of_rows = prover("prover", 20_000);
     // On the large board nobody proves that a quiet move draws. That it loses to fours and threes is proven
     // at once.
