@@ -70,7 +70,7 @@ test("rules are the id of a preset, those of a link, or those of the engine", ()
 
 test("rules that no game has are said, with what is allowed, and nothing else is", () => {
   const unknown =
-    /^This board cannot be shown: there is no game “.{1,41}”\. The known games are 3x3, ultimate, .*connect6\./;
+    /^This board cannot be shown: there is no game “.{1,41}”\. The known games are 3x3, ultimate, .*4p-6x6\./;
   const cut =
     /^This board cannot be shown: its rules “\{.{0,40}” are cut off, or not valid JSON \(.*JSON.*\)\.$/;
   const refused = (/** @type {string} */ cause) =>

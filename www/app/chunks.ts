@@ -3,6 +3,7 @@
 
 import type { AnyRow } from "../device/storage/storage.ts";
 import type { Engine } from "../engine/engine.ts";
+import { offer } from "../shared/game/presets.ts";
 import { learn } from "../shared/i18n/language.ts";
 import { amend } from "../shared/state/amend.ts";
 import type { Chunk, Feature } from "../shared/state/feature.ts";
@@ -43,6 +44,8 @@ export const FEATURE_NAMES = Object.keys(FEATURES) as FeatureName[];
 export async function loadChunk(name: FeatureName) {
   const module = await FEATURES[name].load();
   await Promise.all([learn(module.texts), ...module.styles.map(addStyle)]);
+  const { presets = [] }: Chunk = module;
+  offer(presets);
   setChunk(name, module);
 }
 

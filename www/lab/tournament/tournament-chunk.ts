@@ -3,6 +3,7 @@
 import type { Engine } from "../../engine/engine.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send } from "../../shared/state/types.ts";
+import { VARIANTS } from "../../shared/variants/variants.ts";
 import { TOURNAMENT } from "./kept.ts";
 import { TournamentRunner } from "./runner.ts";
 import { tournamentTask } from "./tournament.ts";
@@ -14,8 +15,10 @@ export const styles = [
   new URL("../../shared/styles/table.css", import.meta.url),
   new URL("./tournament.css", import.meta.url),
 ];
+export const presets = VARIANTS;
 export const texts = [
   new URL("../../shared/game/", import.meta.url),
+  new URL("../../shared/variants/", import.meta.url),
   new URL("../../play/seats/", import.meta.url),
   new URL("../../play/setup/", import.meta.url),
   new URL("./", import.meta.url),

@@ -1,6 +1,6 @@
 // The games that were played before, and the dialog about them, which load on demand.
 
-import "../../shared/variants/variants.ts";
+import { VARIANTS } from "../../shared/variants/variants.ts";
 import { ARCHIVE } from "./archive.ts";
 
 export { excerpt } from "../../shared/ui/problem-excerpt.ts";
@@ -13,6 +13,7 @@ export const styles = [
   new URL("../../shared/ui/excerpt.css", import.meta.url),
   new URL("./games.css", import.meta.url),
 ];
+export const presets = VARIANTS;
 export const texts = [
   new URL("../../shared/game/", import.meta.url),
   new URL("../../shared/variants/", import.meta.url),

@@ -1,9 +1,9 @@
 // Statistics: games are counted when one is over, and shown to whoever asks.
 
-import "../../shared/variants/variants.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send } from "../../shared/state/types.ts";
+import { VARIANTS } from "../../shared/variants/variants.ts";
 import { endTask } from "./counting.ts";
 import { puzzlesCounter, puzzlesTask } from "./puzzles.ts";
 import { newId, RESULTS } from "./results.ts";
@@ -17,6 +17,7 @@ export const styles = [
   new URL("../../shared/styles/table.css", import.meta.url),
   new URL("./statistics.css", import.meta.url),
 ];
+export const presets = VARIANTS;
 export const texts = [
   new URL("../../shared/game/", import.meta.url),
   new URL("../../shared/variants/", import.meta.url),

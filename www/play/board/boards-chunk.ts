@@ -1,7 +1,7 @@
 // What only the boards of Ultimate, of games with gravity and of games made of parts have, which loads when one is on the page.
 
-import "../../shared/variants/variants.ts";
 import type { State } from "../../shared/state/types.ts";
+import { VARIANTS } from "../../shared/variants/variants.ts";
 import { withChoice } from "./choice.ts";
 import { choice, followKeys } from "./choice-view.ts";
 import { frames } from "./frames-view.ts";
@@ -25,6 +25,7 @@ export const styles = [
   new URL("./panels.css", import.meta.url),
   new URL("./parts.css", import.meta.url),
 ];
+export const presets = VARIANTS;
 export const texts = [
   new URL("../../shared/game/", import.meta.url),
   new URL("../../shared/variants/", import.meta.url),

@@ -1,8 +1,8 @@
 // The dialog that a game is chosen in, which loads on demand.
 
-import "../../shared/variants/variants.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { Send } from "../../shared/state/types.ts";
+import { VARIANTS } from "../../shared/variants/variants.ts";
 import { leftRunner, leftTask } from "./left.ts";
 
 export { setup as view } from "./setup-view.ts";
@@ -16,6 +16,7 @@ export const styles = [
   new URL("./gallery.css", import.meta.url),
   new URL("./setup.css", import.meta.url),
 ];
+export const presets = VARIANTS;
 export const texts = [
   new URL("../../shared/game/", import.meta.url),
   new URL("../../shared/variants/", import.meta.url),

@@ -36,7 +36,7 @@ export interface Fields {
 /** Parts of games. */
 export type Parts = Omit<Extract<Rules, { kind: "mnk" }>, keyof Fields | "kind">;
 
-/** Games with parts come with what draws and offers them (`variants.ts`). */
+/** Games made of parts join them with what draws or lists those. */
 export const PRESETS: Preset[] = [
   { id: "3x3", rules: mnk(3, 3, 3), summary: "game.classicSummary" },
   { id: "ultimate", rules: { kind: "ultimate" }, summary: "game.ultimateSummary" },
@@ -52,6 +52,11 @@ export const PRESETS: Preset[] = [
   { id: "3p-7x7", rules: mnk(7, 7, 4, 3) },
   { id: "4p-6x6", rules: mnk(6, 6, 3, 4) },
 ];
+
+/** Offers more games by name. */
+export function offer(more: readonly Preset[]) {
+  PRESETS.push(...more.filter((preset) => !PRESETS.includes(preset)));
+}
 
 /** The first game: the classic board. */
 export const [{ rules: FIRST_RULES }] = PRESETS as unknown as [Preset, ...Preset[]];

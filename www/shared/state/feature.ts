@@ -1,6 +1,7 @@
 // What a feature says of itself, and what its chunk adds to the page.
 
 import type { Engine } from "../../engine/engine.ts";
+import type { Preset } from "../game/presets.ts";
 import type { Settings } from "./settings.ts";
 import type { Runners, TaskOf } from "./task.ts";
 import type { AppEvent, Effects, FeatureName, Send, State, View } from "./types.ts";
@@ -46,6 +47,8 @@ export interface Chunk {
   styles: readonly URL[];
   /** the folders whose texts it says */
   texts: readonly URL[];
+  /** games that are offered by name once its texts are there */
+  presets?: readonly Preset[];
   /** what it draws: the contents of a dialog, or a view of the laboratory, whose heading has the id `lab-title` */
   view?: Section;
   /** what its events do, by their types */

@@ -1,8 +1,7 @@
-// Games made of parts that have a name. They are offered once a part of the page is there that draws or lists them: nobody needs one for the first
-// move.
+// Games made of parts that have a name. Chunks that draw or list them offer them (`presets`): nobody needs one for the first move.
 
 import type { Rules } from "../../noughts.js";
-import { type Fields, type Parts, PLAIN, PRESETS } from "../game/presets.ts";
+import { type Fields, type Parts, PLAIN, type Preset } from "../game/presets.ts";
 import type { PlainKey } from "../i18n/language.ts";
 
 const row = (id: string, size: readonly [rows: number, cols: number, k: number], parts: Fields & Parts) => {
@@ -15,7 +14,7 @@ const row = (id: string, size: readonly [rows: number, cols: number, k: number],
   };
 };
 
-PRESETS.push(
+export const VARIANTS: readonly Preset[] = [
   row("misere", [3, 3, 3], { goal: "misere" }),
   row("wild", [3, 3, 3], { marks: "either" }),
   row("wild-misere", [3, 3, 3], { goal: "misere", marks: "either" }),
@@ -32,4 +31,4 @@ PRESETS.push(
   row("qubic", [4, 4, 4], { layers: 4 }),
   row("score-four", [4, 4, 4], { layers: 4, gravity: true }),
   row("connect6", [19, 19, 6], { perTurn: 2 }),
-);
+];
