@@ -2,7 +2,7 @@
 //!
 //! Each proof may take the positions that its row states. The command prints what each proof cost, and fails
 //! where one differs. With games in the notation of links it proves those rows only; with `--upto N` those
-//! that take at most so many positions.
+//! that visit at most N positions.
 
 use std::env;
 

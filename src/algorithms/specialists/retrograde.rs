@@ -1,5 +1,5 @@
-//! Retrograde analysis of games made of parts: the exact result and distance of every position that can be
-//! reached, from the ended positions backwards.
+//! Retrograde analysis of k in a row and of games made of parts: the exact result and distance of every
+//! position that can be reached, from the ended positions backwards.
 //!
 //! **Idea.** A search looks forward from one position. Where positions come again it never sees the end, and
 //! a draw that it "proves" may be false. Retrograde analysis goes the other way: first it lists the positions
