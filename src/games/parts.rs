@@ -3,7 +3,7 @@
 //! close up to a cylinder or a torus, boards of several layers and many more are rows of values, not
 //! programs.
 //!
-//! The rules are those of k in a row with further [fields](rules::FIELDS); a game without a part is plain
+//! The rules are those of k in a row with further fields; a game without a part is plain
 //! [k in a row](super::mnk), which is faster. Two players, on at most 676 cells.
 //!
 //! * **Misère**: who completes a row loses. **Order**: the first player wins by any row of equal marks, the
