@@ -1,7 +1,7 @@
 // The composition root: the only file that knows everyone. Events go in, the state changes, what it asks for
 // is done, and the page is drawn once per frame.
 
-import { added, chunkRows, chunkRunners, loadChunk, openingEvents } from "./app/chunks.ts";
+import { added, chunkRows, chunkRunners, linkEvent, loadChunk, openingEvents } from "./app/chunks.ts";
 import { addressed, forgetPlace, presentEntry, takeMoves } from "./app/entry.ts";
 import {
   type Failure,
@@ -278,6 +278,7 @@ async function start(engine: Engine, spoken: boolean) {
       },
       send,
       opening: openingEvents,
+      linkEvent,
       settled: allChunks,
     };
     const Opened = chunk("places")?.Places;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { openingEvents } from "../../www/app/chunks.ts";
+import { linkEvent, openingEvents } from "../../www/app/chunks.ts";
 import { presentEntry } from "../../www/app/entry.ts";
 import { addressOf, placeOf, wayTo } from "../../www/app/place.ts";
 import { Places } from "../../www/app/places.ts";
@@ -165,6 +165,7 @@ async function page(start = initial(toy, DEFAULTS, true), early = []) {
     },
     send: store.send.bind(store),
     opening: openingEvents,
+    linkEvent,
     settled: () => new Promise((resolve) => setTimeout(resolve)),
   };
   places = new Places(app, presentEntry(), start);

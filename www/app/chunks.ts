@@ -103,6 +103,11 @@ export function openingEvents(): Readonly<Record<string, AppEvent>> {
   );
 }
 
+/** The event for a link that only one feature can read. */
+export function linkEvent(link: string): AppEvent | undefined {
+  return FEATURE_NAMES.flatMap((name) => featureOf(name).link?.(link) ?? [])[0];
+}
+
 function featureOf(name: FeatureName): Feature {
   return FEATURES[name];
 }

@@ -11,6 +11,7 @@ import { feature as tournament } from "../lab/tournament/feature.ts";
 import { feature as curves } from "../lab/training/curves-feature.ts";
 import { feature as training } from "../lab/training/feature.ts";
 import { feature as tree } from "../lab/tree/feature.ts";
+import { feature as friends } from "../library/friends/feature.ts";
 import { feature as games } from "../library/games/feature.ts";
 import { feature as opening } from "../library/games/opening-feature.ts";
 import { feature as puzzles } from "../library/puzzles/feature.ts";
@@ -44,6 +45,7 @@ export const FEATURES = {
   who,
   faces,
   failure,
+  friends,
   games,
   gomoku,
   ending,

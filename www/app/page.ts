@@ -28,7 +28,7 @@ type Sections = Readonly<Record<string, ((state: State, send: Send) => unknown) 
 const TOP: Sections = { header };
 const PLAY: Sections = {
   others: (state, send) => others(state, send, added("face")[0]),
-  puzzle: null,
+  above: null,
   clock,
   board: boardSection,
   steps: stepsSection,

@@ -3,7 +3,7 @@
 
 import { SaveSoon } from "../device/storage/save-soon.ts";
 import { gameText } from "../library/games/game-text.ts";
-import type { Send, State } from "../shared/state/types.ts";
+import type { AppEvent, Send, State } from "../shared/state/types.ts";
 import { addressed, type Entry, entryIn, keepForReload } from "./entry.ts";
 import { addressOf, eventsTo, isSame, type Opening, placeOf, wayTo } from "./place.ts";
 
@@ -19,6 +19,8 @@ interface App {
   readonly state: State;
   send: Send;
   opening: () => Opening;
+  /** the event for a link that only one feature can read */
+  linkEvent: (link: string) => AppEvent | undefined;
   /** over when every chunk that was called for is there, or failed */
   settled: () => Promise<unknown>;
 }
@@ -163,7 +165,8 @@ export class Places {
   #openAddress(isHere: boolean) {
     const link = addressed();
     if (link === null || link === addressOf(this.#app.state)) return;
-    this.#app.send({ type: "open-link", link, isHere, dialogs: this.#app.opening(), now: new Date() });
+    const { linkEvent, opening, send } = this.#app;
+    send(linkEvent(link) ?? { type: "open-link", link, isHere, dialogs: opening(), now: new Date() });
   }
 
   /**

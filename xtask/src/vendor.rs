@@ -22,13 +22,14 @@ pub(crate) struct Library {
 
 /// Of lit-html not `style-map`: it writes a `style` attribute, which the page's content security policy
 /// refuses.
-pub(crate) const LIBRARIES: [Library; 2] = [
+pub(crate) const LIBRARIES: [Library; 3] = [
     Library {
         name: "lit-html",
         folder: "",
         modules: &["lit-html", "directive", "directive-helpers", "directives/guard", "directives/live"],
     },
     Library { name: "idb-keyval", folder: "dist", modules: &["index"] },
+    Library { name: "qr", folder: "", modules: &["index"] },
 ];
 
 /// Copies the modules with their types, and removes what is no longer among them.

@@ -16,6 +16,7 @@ const SIGNS = html`<svg class="sprite" aria-hidden="true">
   <symbol id="icon-dark" viewBox="0 0 24 24"><path d="M20 14.5A8.5 8.5 0 1 1 9.5 4A6.8 6.8 0 0 0 20 14.5Z"></path></symbol>
   <symbol id="icon-contrast" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"></circle><circle fill="currentColor" stroke="none" cx="12" cy="12" r="5"></circle></symbol>
   <symbol id="icon-learn" viewBox="0 0 24 24"><path d="M12 7C9 4.5 6 4.5 3 5V18C6 17.5 9 17.5 12 20C15 17.5 18 17.5 21 18V5C18 4.5 15 4.5 12 7ZM12 7V20"></path></symbol>
+  <symbol id="icon-friends" viewBox="0 0 24 24"><circle cx="8" cy="9" r="3"></circle><circle cx="16" cy="9" r="3"></circle><path d="M3 19A5 5 0 0 1 12 16.5A5 5 0 0 1 21 19"></path></symbol>
   <symbol id="icon-games" viewBox="0 0 24 24"><path d="M3 18V6H9L11 8H21V18ZM3 11H21"></path></symbol>
   <symbol id="icon-settings" viewBox="0 0 24 24"><path d="M4 8H12M18 8H20M4 16H6M12 16H20"></path><circle cx="15" cy="8" r="3"></circle><circle cx="9" cy="16" r="3"></circle></symbol>
   <symbol id="icon-language" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"></circle><path d="M3 12H21M12 3C7 8 7 16 12 21C17 16 17 8 12 3"></path></symbol>
@@ -31,6 +32,7 @@ export function menu(state: State, send: Send) {
   };
   return html`${SIGNS}<div class="menu">
     ${row(state, send, "rules", "rules", message("rules.title"), { type: "rules-open" })}
+    ${row(state, send, "friends", "friends", message("menu.friends"), { type: "friends-open" })}
     ${row(state, send, "statistics", "statistics", message("statistics.title"), { type: "statistics-open" })}
     ${row(state, send, "games-open", "games", message("games.title"), { type: "games-open" })}
     <button type="button" data-testid="menu-lab" @click=${lab}>${icon("lab")} ${message(view ? "places.play" : "menu.lab")}</button>

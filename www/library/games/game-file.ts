@@ -128,8 +128,10 @@ function seatIn(
 ): Seat {
   const kind = value.kind === "human" || value.kind === "engine" ? value.kind : seat.kind;
   const name = typeof value.name === "string" && cleanName(value.name);
+  const friend = typeof value.friend === "string" && kind === "human" && value.friend;
+  const person = { ...(name && { name }), ...(friend && { friend }) };
   const set = asObject(value.algo);
-  if (!set) return { ...seat, kind, ...(name && { name }) };
+  if (!set) return { ...seat, kind, ...person };
   const info = algorithms.find(({ id }) => id === set.id);
   if (!info) {
     if (kind === "engine") problems.push(problem("record.badSeat", "seats", wordOf(set.id)));
@@ -154,6 +156,7 @@ function seatIn(
   return {
     kind,
     participant,
+    ...person,
     ...(typeof value.level === "string" ? { level: value.level } : {}),
     algo: { id: info.id, ...fitting(options) },
     budget: fitting(limits) as Budget,

@@ -55,7 +55,7 @@ function recordSeats(game: GameState, names: Settings["names"]): RecordSeat[] {
     const mixed = several && { mixed: several };
     const name = nameGiven(seat, names);
     return kind === "human"
-      ? { kind, participant, ...(name && { name }), ...mixed }
+      ? { kind, participant, ...(name && { name }), ...(seat.friend && { friend: seat.friend }), ...mixed }
       : { ...asSet(game.algorithms, seat), ...mixed };
   });
 }

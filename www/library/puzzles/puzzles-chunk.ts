@@ -14,7 +14,7 @@ if (!answer.ok) throw new Error(`the puzzles could not be loaded: ${answer.statu
 const list = puzzlesIn(await answer.text());
 
 export const sections = {
-  puzzle: (state: State, send: Send) => (state.games.puzzle ? puzzle(state, send) : null),
+  above: (state: State, send: Send) => (state.games.puzzle ? puzzle(state, send) : null),
 };
 export const styles = [
   new URL("../../play/ending/ending.css", import.meta.url),

@@ -20,6 +20,8 @@ export interface Seat {
   level?: string;
   /** the same from game to game, while seats rotate */
   participant: number;
+  /** the game with a friend (`library/friends/`) whose player on another device sits here */
+  friend?: string;
   /** of the person who played a game that was kept; those at the device have names in the settings */
   name?: string;
 }

@@ -10,10 +10,10 @@ export function seatToMove({ position, seats }: GameState) {
   return position.toMove === null ? null : (seats[position.toMove] ?? null);
 }
 
-/** Whether a person may play now. */
+/** Whether a person at this device may play now. */
 export function humanToMove(game: GameState) {
   const seat = seatToMove(game);
-  return seat !== null && isHuman(seat);
+  return seat !== null && isHuman(seat) && !seat.friend;
 }
 
 /** Whether engines wait for a word; those that play each other, for somebody to watch as well. */

@@ -17,6 +17,8 @@ export interface Feature {
   opens?: (event: AppEvent) => boolean;
   /** the event that opens its dialog, which has the name of the feature in addresses as well */
   dialog?: () => AppEvent;
+  /** the event for a link of its own; `null` for every other one */
+  link?: (link: string) => AppEvent | null;
   /** that it is a view of the laboratory, which has the name of the feature in addresses */
   view?: View;
   /** whether a view of the laboratory is drawn with the chunk of this feature as well */

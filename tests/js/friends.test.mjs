@@ -1,0 +1,304 @@
+// A game with a friend by links: the text of a link, what a link means to the game of this device, and a whole game of two devices.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { Digits, textOf } from "../../www/library/friends/digits.ts";
+import { friendLink, newId, readFriendLink, shortName } from "../../www/library/friends/friend-link.ts";
+import { friendGame, gamesOf, isPresent, standingOf } from "../../www/library/friends/friends.ts";
+import { isUnsent, kept, revisionOf, taken, verdictOn } from "../../www/library/friends/join.ts";
+import { FRIENDS, joinGames, withGame } from "../../www/library/friends/list.ts";
+import { restored } from "../../www/library/games/restore.ts";
+import { lasting, sessionText } from "../../www/library/games/session.ts";
+import { amend } from "../../www/shared/state/amend.ts";
+import { toy, updated } from "./toy.mjs";
+
+/** @import {FriendLink} from "../../www/library/friends/friend-link.ts" */
+/** @import {FriendGame} from "../../www/library/friends/join.ts" */
+/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
+
+/** @type {FriendLink} */
+const LINK = {
+  id: "0aZ9bY",
+  rules: { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 },
+  names: ["Ann", "李雷"],
+  moves: [0, 4, 1],
+  revision: 2,
+  help: [0, 3],
+  sender: 0,
+};
+
+const { sender: _, ...SHARED } = LINK;
+/** @type {FriendGame} */
+const GAME = { ...SHARED, side: 1, known: LINK.moves, changes: 0, toMove: 1, result: null };
+
+const takingTurns = (/** @type {number} */ ply) => ply % 2;
+
+test("numbers come back from their text in order, with zeros at both ends", () => {
+  /** @type {[number, number][]} */
+  const digits = [
+    [0, 2],
+    [61, 62],
+    [0, 81],
+    [80, 81],
+    [0, 7],
+    [0, 7],
+  ];
+  const reader = new Digits(textOf(digits));
+  assert.deepEqual(
+    digits.map(([, radix]) => reader.take(radix)),
+    digits.map(([value]) => value),
+  );
+  assert.ok(reader.isAtEnd);
+  assert.throws(() => reader.take(2), RangeError);
+  for (const text of ["", "a-b", "a".repeat(5000)]) assert.throws(() => new Digits(text), RangeError);
+});
+
+test("a link has all that both devices know, in letters and digits, and little more than its moves", () => {
+  const text = friendLink(LINK);
+  assert.match(text, /^2&g=3x3x3&t=[0-9A-Za-z]+$/);
+  assert.deepEqual(readFriendLink(text, toy), LINK);
+  const long = {
+    ...LINK,
+    rules: { ...LINK.rules, cols: 27 },
+    moves: Array.from({ length: 60 }, (_, at) => at),
+  };
+  assert.ok(
+    friendLink(/** @type {FriendLink} */ (long)).length < 130,
+    friendLink(/** @type {FriendLink} */ (long)),
+  );
+});
+
+test("a link that lost or changed a letter is told from a whole one", () => {
+  const text = friendLink(LINK);
+  const start = text.indexOf("t=") + 2;
+  let unseen = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const cut = text.slice(0, at) + text.slice(at + 1);
+    const changed = `${text.slice(0, at)}${text[at] === "q" ? "r" : "q"}${text.slice(at + 1)}`;
+    for (const bad of [cut, changed, text.slice(0, at)])
+      if (typeof readFriendLink(bad, toy) !== "string") unseen += 1;
+  }
+  assert.equal(unseen, 0);
+  assert.equal(readFriendLink(text.replace("3x3x3", "3x4x3"), toy), "friends.badLink");
+  assert.equal(readFriendLink(text.replace("3x3x3", "nothing"), toy), "friends.badGame");
+  assert.equal(readFriendLink(friendLink({ ...LINK, moves: [0, 0] }), toy), "friends.badMoves");
+});
+
+test("whatever another person sends is read or refused", () => {
+  let seed = 1;
+  const random = (/** @type {number} */ below) => {
+    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+    return (seed >>> 8) % below;
+  };
+  const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz%&=._-#\u200b";
+  for (let times = 0; times < 20_000; times += 1) {
+    const text = Array.from({ length: random(60) }, () => signs[random(signs.length)]).join("");
+    const link = random(3) === 0 ? text : `2&g=3x3x3&t=${text}`;
+    const read = readFriendLink(link, toy);
+    if (typeof read !== "string") assert.ok(toy.status({ rules: read.rules, moves: [...read.moves] }));
+  }
+});
+
+test("names are short, and on one line", () => {
+  assert.equal(shortName("  A very long name  "), "A very long");
+  assert.equal(shortName("\u202eevil\n"), "evil");
+  assert.match(newId(), /^[0-9A-Za-z]{6}$/);
+});
+
+test("a link means something else to each state of the game", () => {
+  const verdict = (/** @type {Partial<FriendGame>} */ mine, /** @type {Partial<FriendLink>} */ theirs) =>
+    verdictOn({ ...GAME, ...mine }, { ...LINK, ...theirs }, takingTurns);
+  assert.deepEqual(verdictOn(undefined, LINK, takingTurns), { kind: "new" });
+  assert.deepEqual(verdict({}, {}), { kind: "same" });
+  assert.deepEqual(verdict({ moves: [0, 4], known: [0, 4] }, {}), { kind: "next" });
+  assert.deepEqual(verdict({}, { moves: [0] }), { kind: "older", by: 2 });
+  assert.deepEqual(verdict({ moves: [0], known: [0] }, {}), { kind: "mine" });
+  assert.deepEqual(verdict({}, { moves: [0, 5] }), { kind: "parted", at: 1 });
+  assert.deepEqual(verdict({}, { moves: [0], revision: 3 }), { kind: "back" });
+  assert.deepEqual(verdict({}, { rules: { kind: "mnk", rows: 3, cols: 4, k: 3, players: 2 } }), {
+    kind: "other",
+  });
+  assert.deepEqual(verdict({}, { names: ["Eve", "李雷"] }), { kind: "other" });
+  // What was taken back here is not given up to the line that the friend went on with meanwhile.
+  assert.deepEqual(verdict({ moves: [0] }, { moves: [0, 4, 1, 2] }), { kind: "parted", at: 1 });
+});
+
+test("moves that are taken back raise the revision once, and not if they come again", () => {
+  assert.equal(revisionOf(GAME), 2);
+  assert.equal(revisionOf({ ...GAME, moves: [0, 4, 1, 2] }), 2);
+  assert.equal(revisionOf({ ...GAME, moves: [0] }), 3);
+  assert.equal(revisionOf({ ...GAME, moves: [0, 4, 1] }), 2);
+  assert.ok(isUnsent({ ...GAME, moves: [0] }) && !isUnsent(GAME));
+});
+
+test("the friend learns of a choice between two lines, whichever was chosen", () => {
+  const theirs = { ...LINK, moves: [0, 5] };
+  const own = kept(GAME, theirs);
+  assert.deepEqual([own.moves, revisionOf(own)], [[0, 4, 1], 3]);
+  const other = verdictOn(
+    { ...GAME, side: 0, moves: [0, 5], known: [0, 5] },
+    { ...LINK, revision: revisionOf(own) },
+    takingTurns,
+  );
+  assert.deepEqual(other, { kind: "back" });
+  assert.deepEqual(taken(GAME, theirs).moves, [0, 5]);
+});
+
+test("what is kept comes back, damage is left out, and two tabs lose nothing to each other", () => {
+  const other = { ...GAME, id: "aaaaaa" };
+  const text = FRIENDS.pack([GAME, other]);
+  assert.deepEqual(FRIENDS.parse(text, toy), [GAME, other]);
+  const damaged = JSON.parse(text);
+  damaged.games[1].moves = ["x"];
+  assert.deepEqual(FRIENDS.parse(JSON.stringify(damaged), toy), [GAME]);
+  for (const bad of [null, "", "{", "[]", '{"games":3}']) assert.deepEqual(FRIENDS.parse(bad, toy), []);
+  const later = { ...GAME, moves: [0, 4, 1, 2], changes: 1 };
+  assert.deepEqual(
+    joinGames([GAME, other], [GAME, other], [later]),
+    [later],
+    "the other tab deleted one and played in one",
+  );
+  assert.deepEqual(joinGames([GAME], [GAME, other], [later]), [later, other]);
+});
+
+test("finished games make room first", () => {
+  const many = Array.from({ length: 60 }, (_, at) => ({
+    ...GAME,
+    id: `game${`${at}`.padStart(2, "0")}`,
+    result: at === 3 ? /** @type {const} */ ("draw") : null,
+  }));
+  const next = withGame(many, GAME);
+  assert.equal(next.length, 60);
+  assert.ok(!next.some(({ id }) => id === "game03"));
+});
+
+/** A device on which nothing was played yet. */
+function device() {
+  return amend(initial(toy, DEFAULTS, true), { games: { friends: [] } });
+}
+
+/** @param {State} state @param {AppEvent[]} events */
+function after(state, ...events) {
+  return events.reduce((now, event) => updated(now, event), state);
+}
+
+/** @param {State} state */
+function linkFrom(state) {
+  const game = friendGame(state);
+  assert.ok(game);
+  return friendLink({ ...game, revision: revisionOf(game), sender: game.side });
+}
+
+/** @param {number} move @returns {AppEvent} */
+const play = (move) => ({ type: "play", move });
+/** @type {AppEvent} */
+const SENT = { type: "friend-sent", how: "copy", done: true };
+
+/** Ann has begun and sent her first move, which Ben has opened. */
+function begun() {
+  const invited = after(
+    device(),
+    { type: "friend-new", id: "abc123", side: 0, names: ["Ann", "Ben"] },
+    play(0),
+  );
+  const ben = after(
+    device(),
+    { type: "friend-link", link: linkFrom(invited) },
+    { type: "friend-sit", side: 1 },
+  );
+  return { ann: after(invited, SENT), ben };
+}
+
+test("two devices play a game to its end, and each knows whose turn it is", () => {
+  let { ann, ben } = begun();
+  const standings = () =>
+    [ann, ben].map((state) => standingOf(/** @type {FriendGame} */ (friendGame(state))));
+  assert.deepEqual(standings(), ["theirs", "yours"]);
+  assert.deepEqual(
+    ben.game.seats.map(({ name }) => name),
+    ["Ann", "Ben"],
+  );
+  // Nobody moves for the other one.
+  assert.equal(after(ann, play(1)).game.moves.length, 1);
+  assert.equal(after(ann, play(1)).messages.refusal?.key, "refusal.notYourTurn");
+  ben = after(ben, play(1));
+  assert.deepEqual(standings(), ["theirs", "unsent"]);
+  ann = after(ann, { type: "friend-link", link: linkFrom(ben) });
+  ben = after(ben, SENT);
+  assert.deepEqual(standings(), ["yours", "theirs"]);
+  // In the toy, the last square wins.
+  ann = after(ann, play(8));
+  ben = after(ben, { type: "friend-link", link: linkFrom(ann) });
+  ann = after(ann, SENT);
+  assert.deepEqual(standings(), ["won", "lost"]);
+  assert.equal(
+    Object.keys(ann.tallies.scores).length,
+    0,
+    "the score of this device is for games that were played here",
+  );
+});
+
+test("an older link changes nothing, and one with two answers is asked about", () => {
+  const { ann, ben } = begun();
+  const answered = after(ben, play(1));
+  const other = after(ben, play(2));
+  const first = after(ann, { type: "friend-link", link: linkFrom(answered) });
+  const again = after(first, { type: "friend-link", link: linkFrom(ben) });
+  assert.deepEqual(again.game.moves, [0, 1]);
+  assert.equal(again.messages.notice?.key, "friends.older");
+  const asked = after(first, { type: "friend-link", link: linkFrom(other) });
+  assert.deepEqual(asked.game.moves, [0, 1]);
+  assert.ok(asked.forms.dialog?.kind === "friends" && asked.forms.dialog.question);
+  assert.deepEqual(after(asked, { type: "friend-choose", take: true }).game.moves, [0, 2]);
+  assert.deepEqual(after(asked, { type: "friend-choose", take: false }).game.moves, [0, 1]);
+});
+
+test("a move that was sent is taken back by asking, and one that was not, at once", () => {
+  const { ann, ben } = begun();
+  const played = after(ben, play(1), { type: "undo" });
+  assert.deepEqual(friendGame(played)?.moves, [0]);
+  assert.equal(revisionOf(/** @type {FriendGame} */ (friendGame(played))), 0);
+  const back = after(ann, { type: "undo" });
+  assert.deepEqual(friendGame(back)?.moves, []);
+  const asked = after(ben, { type: "friend-link", link: linkFrom(back) });
+  assert.ok(asked.forms.dialog?.kind === "friends" && asked.forms.dialog.question?.verdict.kind === "back");
+  assert.deepEqual(after(asked, { type: "friend-choose", take: true }).game.moves, []);
+});
+
+test("help is told to the friend", () => {
+  const { ann, ben } = begun();
+  const helped = after(ben, { type: "analysis", choice: { on: true } }, play(1));
+  const told = after(ann, { type: "friend-link", link: linkFrom(helped) });
+  assert.deepEqual(friendGame(told)?.help, [0, 1]);
+});
+
+test("the game outlives a reload, and another game leaves it in the list", () => {
+  const { ann } = begun();
+  const text = sessionText(lasting(ann));
+  const session = restored(text, toy);
+  assert.ok(session);
+  const reloaded = after(amend(device(), { games: { friends: gamesOf(ann) } }), {
+    type: "open",
+    game: session,
+  });
+  const game = friendGame(reloaded);
+  assert.ok(game && isPresent(reloaded, game));
+  const other = after(reloaded, { type: "new" });
+  assert.equal(friendGame(other), null);
+  assert.equal(gamesOf(other).length, 1);
+  const back = after(other, { type: "friend-open", id: "abc123" });
+  assert.deepEqual(back.game.moves, [0]);
+});
+
+test("whoever looks on moves nothing of theirs", () => {
+  const { ann } = begun();
+  const third = after(
+    device(),
+    { type: "friend-link", link: linkFrom(ann) },
+    { type: "friend-sit", side: null },
+  );
+  assert.deepEqual(third.game.moves, [0]);
+  assert.equal(gamesOf(third).length, 0);
+});

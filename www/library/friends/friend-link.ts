@@ -1,0 +1,154 @@
+// A game with a friend in an address: `2&g=uttt&t=…`. The text behind `t=` is one number (digits.ts): a check, the version of what
+// follows, the game's id, its revision, who sent it, how often each player had help, both names, and the moves. An old page says of
+// the 2 that a newer one wrote it.
+
+import type { Referee } from "../../engine/engine.ts";
+import type { Rules } from "../../noughts.js";
+import { gameText } from "../../shared/game/kinds.ts";
+import { cleanName } from "../../shared/game/names.ts";
+import { rulesWritten } from "../../shared/game/read-rules.ts";
+import { playersOf } from "../../shared/game/seats.ts";
+import { shapeOf } from "../../shared/game/shape.ts";
+import type { PlainKey } from "../../shared/i18n/language.ts";
+import { isLegal } from "../../shared/link/read-link.ts";
+import { type Digit, Digits, textOf } from "./digits.ts";
+
+/** Which of the two, in the order of their turns. */
+export type Side = 0 | 1;
+
+/** What both devices know of a game. */
+export interface SharedGame {
+  /** the same on both devices, and of no other game */
+  id: string;
+  rules: Rules;
+  /** in the order of turns; empty where one has none */
+  names: readonly [string, string];
+  moves: readonly number[];
+  /** rises when moves are taken back, or one of two lines of moves is chosen */
+  revision: number;
+  /** how often each took a hint, or had the position analysed */
+  help: readonly [number, number];
+}
+
+/** @param sender who sent it */
+export type FriendLink = SharedGame & { sender: Side };
+
+/** Why a link cannot be read. */
+export type LinkFault = Extract<PlainKey, `friends.bad${string}`>;
+
+/** Of the link's form. The reader knows those before it. */
+const VERSION = 0;
+const VERSIONS = 16;
+/** An id has so many letters or digits. */
+export const ID_LENGTH = 6;
+const ID_SIGNS = 62;
+const CHECKS = 62 ** 3;
+/** Revisions, and how often help is counted at most. */
+export const MOST_REVISIONS = 1000;
+export const MOST_HELP = 63;
+/** Of a name, in bytes: 12 letters of any script. */
+const LONGEST_NAME = 48;
+/** Of a name, in letters. */
+export const NAME_LETTERS = 12;
+
+/** The link, without the `#`. */
+export function friendLink(game: FriendLink) {
+  const { rules, id, revision, sender, help, names, moves } = game;
+  const g = gameText(rules);
+  const digits: Digit[] = [
+    [VERSION, VERSIONS],
+    ...[...id].map((sign): Digit => [signs().indexOf(sign), ID_SIGNS]),
+    [revision, MOST_REVISIONS],
+    [sender, 2],
+    ...help.map((count): Digit => [Math.min(count, MOST_HELP), MOST_HELP + 1]),
+    ...names.flatMap(nameDigits),
+    ...moves.map((move): Digit => [move, movesOf(rules)]),
+  ];
+  return `2&g=${g}&t=${textOf([[checkOf(g, digits), CHECKS], ...digits])}`;
+}
+
+/**
+ * Reads a link, whoever wrote it.
+ * @returns what is wrong with it, where something is
+ */
+export function readFriendLink(link: string, referee: Referee): FriendLink | LinkFault {
+  const parts = new URLSearchParams(link);
+  const g = parts.get("g") ?? "";
+  try {
+    const digits = new CheckedDigits(parts.get("t") ?? "");
+    const check = digits.take(CHECKS);
+    digits.taken.length = 0;
+    if (digits.take(VERSIONS) !== VERSION) return "friends.badVersion";
+    const rules = rulesWritten(g);
+    if (!rules || playersOf(rules) !== 2 || !isLegal(rules, [], referee)) return "friends.badGame";
+    const game = gameIn(digits, rules);
+    if (check !== checkOf(g, digits.taken)) return "friends.badLink";
+    return isLegal(rules, game.moves, referee) ? game : "friends.badMoves";
+  } catch (error) {
+    if (error instanceof RangeError) return "friends.badLink";
+    throw error;
+  }
+}
+
+function gameIn(digits: CheckedDigits, rules: Rules): FriendLink {
+  const id = Array.from({ length: ID_LENGTH }, () => signs().charAt(digits.take(ID_SIGNS))).join("");
+  const revision = digits.take(MOST_REVISIONS);
+  const sender = digits.take(2) as Side;
+  const help = [digits.take(MOST_HELP + 1), digits.take(MOST_HELP + 1)] as const;
+  const names = [nameIn(digits), nameIn(digits)] as const;
+  const moves: number[] = [];
+  while (!digits.isAtEnd) moves.push(digits.take(movesOf(rules)));
+  return { id, rules, names, moves, revision, help, sender };
+}
+
+/** Digits, and those that were taken. */
+class CheckedDigits extends Digits {
+  taken: Digit[] = [];
+
+  override take(radix: number) {
+    const value = super.take(radix);
+    this.taken.push([value, radix]);
+    return value;
+  }
+}
+
+/** Tells most links apart of which a part is missing or changed: the FNV-1a hash of what they say. */
+function checkOf(game: string, digits: readonly Digit[]) {
+  let hash = 0x811c9dc5;
+  const add = (value: number) => {
+    hash = Math.imul(hash ^ value, 0x01000193);
+  };
+  for (const sign of game) add(sign.charCodeAt(0));
+  for (const [value] of digits) add(value);
+  return (hash >>> 0) % CHECKS;
+}
+
+/** How many moves the rules know, legal now or not: it depends on nothing but the board. */
+function movesOf(rules: Rules) {
+  return shapeOf(rules).moveNames.length;
+}
+
+function nameDigits(name: string): Digit[] {
+  const bytes = [...new TextEncoder().encode(name)].slice(0, LONGEST_NAME);
+  return [[bytes.length, LONGEST_NAME + 1], ...bytes.map((byte): Digit => [byte, 256])];
+}
+
+function nameIn(digits: Digits) {
+  const bytes = Array.from({ length: digits.take(LONGEST_NAME + 1) }, () => digits.take(256));
+  return shortName(new TextDecoder().decode(new Uint8Array(bytes)));
+}
+
+/** A name as links have it. */
+export function shortName(text: string) {
+  return [...cleanName(text)].slice(0, NAME_LETTERS).join("").trim();
+}
+
+function signs() {
+  return "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+}
+
+/** An id that no other game has: 62^6 are 57 billion. */
+export function newId() {
+  const numbers = crypto.getRandomValues(new Uint32Array(ID_LENGTH));
+  return [...numbers].map((number) => signs().charAt(number % ID_SIGNS)).join("");
+}

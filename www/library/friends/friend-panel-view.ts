@@ -1,0 +1,89 @@
+// A game with a friend, above its board: whose turn it is, and how the last move gets to the friend.
+
+import { message } from "../../shared/i18n/language.ts";
+import type { Send, State } from "../../shared/state/types.ts";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { newId } from "./friend-link.ts";
+import { isPresent, standingOf, type Way } from "./friends.ts";
+import { addressOf, handOver, waysHere } from "./hand-over.ts";
+import { type FriendGame, isUnsent, revisionOf } from "./join.ts";
+import { qrCode } from "./qr-code.ts";
+
+/** What the friend is called. */
+export function friendName({ names, side }: Pick<FriendGame, "names" | "side">) {
+  return names[side === 0 ? 1 : 0] || message("friends.nameless");
+}
+
+export function friendPanel(state: State, game: FriendGame, send: Send) {
+  const friend = friendName(game);
+  const leave = () => send({ type: "friend-leave" });
+  return html`<section class="friends-panel" data-testid="friend" aria-labelledby="friend-title">
+    <div class="friends-head">
+      <h2 id="friend-title" tabindex="-1">${message("friends.with", { friend })}</h2>
+      <button type="button" class="quiet" data-testid="friend-list" aria-haspopup="dialog" @click=${() => send({ type: "friends-open" })}>${message("friends.all")}</button>
+      <button type="button" class="quiet" data-testid="friend-leave" @click=${leave}>${message("friends.leave")}</button>
+    </div>
+    ${isPresent(state, game) ? present(state, game, friend, send) : earlier(game, send)}
+  </section>`;
+}
+
+/** The board shows another time of the game. */
+function earlier({ id }: FriendGame, send: Send) {
+  return html`<p data-testid="friend-said" role="status">${message("friends.earlier")}</p>
+    <div class="row"><button type="button" class="primary" data-testid="friend-open" @click=${() => send({ type: "friend-open", id })}>${message("friends.goOn")}</button></div>`;
+}
+
+function present(state: State, game: FriendGame, friend: string, send: Send) {
+  const { friendSent } = state.games;
+  const handed = friendSent?.done === true;
+  return html`<p data-testid="friend-said" role="status">${said(state, game, friend)} ${helpSaid(game, friend)}</p>
+    ${isUnsent(game) || handed || isInvitation(game) ? ways(game, isUnsent(game) || isInvitation(game), send) : nothing}
+    ${handed && friendSent.how === "code" ? qrCode(addressOf(game)) : nothing}
+    ${friendSent?.done === false ? byHand(game) : nothing}
+    ${game.result === null ? nothing : again(game, send)}`;
+}
+
+/** Whether the friend has to be told that there is a game. */
+function isInvitation({ moves, known, revision }: FriendGame) {
+  return moves.length === 0 && known.length === 0 && revision === 0;
+}
+
+function said(state: State, game: FriendGame, friend: string) {
+  const { friendSent } = state.games;
+  if (friendSent?.done) return message(`friends.sent.${friendSent.how}`, { friend });
+  if (revisionOf(game) > game.revision) return message("friends.back", { friend });
+  const standing = standingOf(game);
+  if (standing === "theirs" && isInvitation(game)) return message("friends.invite", { friend });
+  return message(`friends.now.${standing}`, { friend });
+}
+
+/** Help is no secret between friends. */
+function helpSaid({ help, side, result }: FriendGame, friend: string) {
+  const [mine = 0, theirs = 0] = [help[side], help[side === 0 ? 1 : 0]];
+  if (mine + theirs === 0 && result === null) return "";
+  return [
+    theirs > 0 ? message("friends.theirHelp", { friend, count: theirs }) : "",
+    mine > 0 ? message("friends.yourHelp", { friend, count: mine }) : "",
+  ].join(" ");
+}
+
+function ways(game: FriendGame, isNew: boolean, send: Send) {
+  const [best] = waysHere();
+  const way = (how: Way) =>
+    html`<button type="button" class=${isNew && how === best ? "primary" : nothing} data-testid="friend-${how}" @click=${() => handOver(game, how, send)}>${message(`friends.way.${how}`)}</button>`;
+  return html`<div class="row">${waysHere().map(way)}</div>`;
+}
+
+/** A browser that copies nothing leaves it to the person. */
+function byHand(game: FriendGame) {
+  return html`<label class="copy"><span>${message("friends.byHand")}</span>
+    <textarea readonly rows="3" data-testid="friend-by-hand" .value=${addressOf(game)}></textarea></label>`;
+}
+
+/** The next game is begun by the other one. */
+function again({ names, side }: FriendGame, send: Send) {
+  const [first, second] = names;
+  const begin = () =>
+    send({ type: "friend-new", id: newId(), side: side === 0 ? 1 : 0, names: [second, first] });
+  return html`<div class="row"><button type="button" data-testid="friend-again" @click=${begin}>${message("friends.again")}</button></div>`;
+}

@@ -1,0 +1,26 @@
+// Playing with a friend by links, which loads when a person wants to.
+
+import type { Send, State } from "../../shared/state/types.ts";
+import { friendPanel } from "./friend-panel-view.ts";
+import { friendGame } from "./friends.ts";
+import { FRIENDS } from "./list.ts";
+
+export { followFriend as follow, update } from "./friends.ts";
+export { friends as view } from "./friends-view.ts";
+
+export const sections = {
+  above: (state: State, send: Send) => {
+    const game = friendGame(state);
+    return game && friendPanel(state, game, send);
+  },
+};
+export const styles = [
+  new URL("../../shared/styles/dialogs.css", import.meta.url),
+  new URL("./friends.css", import.meta.url),
+];
+export const texts = [
+  new URL("../../shared/game/", import.meta.url),
+  new URL("../../shared/variants/", import.meta.url),
+  new URL("./", import.meta.url),
+];
+export const kept = [FRIENDS];

@@ -1,0 +1,139 @@
+// The dialog about friends: what a link asks, a new game, and the games that go on.
+
+import { playersOf } from "../../shared/game/seats.ts";
+import { joinSentences, message, text } from "../../shared/i18n/language.ts";
+import type { Send, State } from "../../shared/state/types.ts";
+import { enteredText } from "../../shared/ui/given-text.ts";
+import { gameName } from "../../shared/ui/labels.ts";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { NAME_LETTERS, newId, type Side, shortName } from "./friend-link.ts";
+import { friendName } from "./friend-panel-view.ts";
+import { type FriendsDialog, gamesOf, type Question, standingOf } from "./friends.ts";
+import type { FriendGame } from "./join.ts";
+
+export function friends(state: State, send: Send) {
+  const { dialog } = state.forms;
+  if (dialog?.kind !== "friends") return html``;
+  const { question } = dialog;
+  if (question) return asked(state, question, send);
+  return html`${problem(dialog)} ${begin(state, send)} ${list(state, send)} ${paste(send)}`;
+}
+
+function problem({ problem: found }: FriendsDialog) {
+  return html`<p class="error" role="status" data-testid="friends-problem">${found && text(found)}</p>`;
+}
+
+/** What a link asks before it costs or changes anything. */
+function asked(state: State, { link, verdict }: Question, send: Send) {
+  const game = gameName(link.rules);
+  if (verdict.kind === "new") {
+    const order: Side[] = link.sender === 0 ? [1, 0] : [0, 1];
+    const sit = (side: Side | null) => send({ type: "friend-sit", side });
+    const name = (side: Side) => link.names[side] || message("friends.side", { side: side + 1 });
+    return html`<section class="group" data-testid="friends-asked">
+      <p>${message("friends.who", { game, one: name(0), other: name(1), count: link.moves.length })}</p>
+      <div class="row">
+        ${order.map((side, at) => html`<button type="button" class=${at === 0 ? "primary" : nothing} data-testid="friend-sit-${side}" @click=${() => sit(side)}>${message("friends.playAs", { name: name(side) })}</button>`)}
+        <button type="button" data-testid="friend-watch" @click=${() => sit(null)}>${message("friends.watch")}</button>
+      </div>
+    </section>`;
+  }
+  const mine = gamesOf(state).find(({ id }) => id === link.id);
+  const friend = mine ? friendName(mine) : "";
+  const move = (verdict.kind === "parted" ? verdict.at : 0) + 1;
+  const params = { friend, game, move, theirs: link.moves.length };
+  const choose = (take: boolean) => send({ type: "friend-choose", take });
+  return html`<section class="group" data-testid="friends-asked">
+    <p>${text({ key: `friends.asks.${verdict.kind}` as "friends.asks.back", params })}</p>
+    <div class="row">
+      <button type="button" class="primary" data-testid="friend-take" @click=${() => choose(true)}>${message("friends.take", params)}</button>
+      <button type="button" data-testid="friend-keep" @click=${() => choose(false)}>${message("friends.keep")}</button>
+    </div>
+  </section>`;
+}
+
+function begin(state: State, send: Send) {
+  const { rules } = state.game;
+  const game = gameName(rules);
+  if (playersOf(rules) !== 2) return html`<p class="hint">${message("friends.onlyTwo", { game })}</p>`;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget as HTMLFormElement);
+    const [mine, theirs] = ["mine", "theirs"].map((field) => shortName(String(given.get(field) ?? "")));
+    const side = given.get("first") === "theirs" ? 1 : 0;
+    const names = [mine ?? "", theirs ?? ""] as [string, string];
+    if (side === 1) names.reverse();
+    send({ type: "friend-new", id: newId(), side, names });
+  };
+  return html`<form class="group" aria-labelledby="friends-new" @submit=${submit}>
+    <h3 id="friends-new">${message("friends.new", { game })}</h3>
+    <p class="hint">${joinSentences(message("friends.how"), message("friends.private"))}</p>
+    <div class="friends-names">
+      ${nameField("mine", state.settings.names[0] ?? "")} ${nameField("theirs", "")}
+    </div>
+    <fieldset>
+      <legend>${message("friends.first")}</legend>
+      <label><input type="radio" name="first" value="mine" checked /> ${message("friends.first.mine")}</label>
+      <label><input type="radio" name="first" value="theirs" data-testid="friends-they-begin" /> ${message("friends.first.theirs")}</label>
+    </fieldset>
+    <div class="row"><button type="submit" class="primary" data-testid="friend-new">${message("friends.begin")}</button></div>
+  </form>`;
+}
+
+function nameField(whose: "mine" | "theirs", value: string) {
+  return html`<label><span>${message(`friends.name.${whose}`)}</span>
+    <input name=${whose} maxlength=${NAME_LETTERS} autocomplete="off" data-testid="friends-name-${whose}" .defaultValue=${value} /></label>`;
+}
+
+function list(state: State, send: Send) {
+  const games = gamesOf(state);
+  if (games.length === 0) return nothing;
+  return html`<section class="group" aria-labelledby="friends-games">
+    <h3 id="friends-games">${message("friends.games")}</h3>
+    <ul class="friends-list" data-testid="friends-list">${games.map((game) => item(game, send))}</ul>
+    ${table(games)}
+  </section>`;
+}
+
+function item(game: FriendGame, send: Send) {
+  const { id, rules, moves } = game;
+  const friend = friendName(game);
+  const called = message("friends.game", { friend, game: gameName(rules) });
+  const standing = standingOf(game);
+  return html`<li data-friend=${id}>
+    <span><strong>${called}</strong> <span class="hint">${joinSentences(message(`friends.standing.${standing}`, { friend }), message("friends.moves", { count: moves.length }))}</span></span>
+    <button type="button" data-testid="friends-open" aria-label=${message("friends.openGame", { called })} @click=${() => send({ type: "friend-open", id })}>${message("friends.open")}</button>
+    <button type="button" class="bare" data-testid="friends-delete" title=${message("friends.delete", { called })} aria-label=${message("friends.delete", { called })} @click=${() => send({ type: "friend-delete", id })}>×</button>
+  </li>`;
+}
+
+/** Who won how often, by the name of the friend. */
+function table(games: readonly FriendGame[]) {
+  const over = games.filter(({ result }) => result !== null);
+  const names = [...new Set(over.map(friendName))];
+  if (names.length === 0) return nothing;
+  const count = (friend: string, fits: (game: FriendGame) => boolean) =>
+    over.filter((game) => friendName(game) === friend && fits(game)).length;
+  return html`<table class="friends-table" data-testid="friends-table">
+    <thead><tr><th scope="col">${message("friends.friend")}</th><th scope="col">${message("friends.wins")}</th><th scope="col">${message("friends.draws")}</th><th scope="col">${message("friends.losses")}</th></tr></thead>
+    <tbody>${names.map(
+      (friend) => html`<tr><th scope="row">${friend}</th>
+        <td>${count(friend, ({ result, side }) => result === side)}</td>
+        <td>${count(friend, ({ result }) => result === "draw")}</td>
+        <td>${count(friend, ({ result, side }) => result !== side && result !== "draw")}</td></tr>`,
+    )}</tbody>
+  </table>`;
+}
+
+/** A link that came in a message, for a page that was installed: the system opens links in its browser. */
+function paste(send: Send) {
+  const submit = (event: SubmitEvent) => {
+    const entered = enteredText(event);
+    send({ type: "friend-link", link: entered.slice(entered.lastIndexOf("#") + 1) });
+  };
+  return html`<form class="group" @submit=${submit}>
+    <label class="copy"><span>${message("friends.paste")}</span>
+      <textarea name="text" rows="2" spellcheck="false" autocapitalize="off" data-testid="friends-paste"></textarea></label>
+    <div class="row"><button type="submit" data-testid="friends-read">${message("friends.read")}</button></div>
+  </form>`;
+}

@@ -1,0 +1,299 @@
+// Games with friends: which there are, which of them is on the board, and what a link brings.
+
+import type { Referee } from "../../engine/engine.ts";
+import type { Status } from "../../noughts.js";
+import { onOpen } from "../../play/history/open-game.ts";
+import { withPosition } from "../../shared/game/position.ts";
+import { inMode, seatsFor } from "../../shared/game/seats.ts";
+import { moverAt, movesOnBoard } from "../../shared/game/selectors.ts";
+import type { Message } from "../../shared/i18n/language.ts";
+import { fragmentIn } from "../../shared/link/read-link.ts";
+import { amend } from "../../shared/state/amend.ts";
+import type { Change, GameState, Handlers, Plain, State, StateAndEffects } from "../../shared/state/types.ts";
+import { type FriendLink, MOST_HELP, readFriendLink, type Side } from "./friend-link.ts";
+import { type FriendGame, isUnsent, kept, revisionOf, taken, type Verdict, verdictOn } from "./join.ts";
+import { type FriendGames, NO_GAMES, withGame, withoutGame } from "./list.ts";
+
+/** How a link is handed over. */
+export type Way = "sheet" | "copy" | "code";
+
+/** A link that a person has to decide about. */
+export interface Question {
+  link: FriendLink;
+  verdict: Verdict;
+}
+
+export interface FriendsDialog {
+  kind: "friends";
+  question: Question | null;
+  /** what is wrong with a link */
+  problem: Message | null;
+}
+
+/** A link came: from the address, or pasted. */
+interface LinkEvent {
+  type: "friend-link";
+  link: string;
+}
+
+/** A game begins by the rules on the board. */
+interface NewEvent {
+  type: "friend-new";
+  id: string;
+  side: Side;
+  names: readonly [string, string];
+}
+
+/** Who of the two the person at this device is; `null` looks on. */
+interface SitEvent {
+  type: "friend-sit";
+  side: Side | null;
+}
+
+/** Whether the friend's line of moves is taken over. */
+interface ChooseEvent {
+  type: "friend-choose";
+  take: boolean;
+}
+
+interface SentEvent {
+  type: "friend-sent";
+  how: Way;
+  done: boolean;
+}
+
+interface StoredEvent {
+  type: "friends-stored";
+  friends: FriendGames;
+}
+
+type GameEvent = { type: "friend-open"; id: string } | { type: "friend-delete"; id: string };
+
+type FriendsEvent =
+  | Plain<"friends-open" | "friend-leave">
+  | ChooseEvent
+  | GameEvent
+  | LinkEvent
+  | NewEvent
+  | SentEvent
+  | SitEvent
+  | StoredEvent;
+
+declare module "../../shared/state/types.ts" {
+  interface Events {
+    friends: FriendsEvent;
+  }
+  interface Dialogs {
+    friends: FriendsDialog;
+  }
+  interface GamesState {
+    /** with friends, once they are read */
+    friends?: FriendGames;
+    /** what became of handing over the last link */
+    friendSent?: { how: Way; done: boolean } | null;
+  }
+}
+
+/** Until the rules are asked. */
+const BEGUN = { toMove: null, result: null };
+
+export const update: Handlers<FriendsEvent> = {
+  "friends-open": (state) => withDialog(state, {}),
+  "friends-stored": (state, { friends }) => amend(state, { games: { friends } }),
+  "friend-link": onLink,
+  "friend-new": onNew,
+  "friend-sit": onSit,
+  "friend-choose": onChoose,
+  "friend-open": (state, { id }, referee) => {
+    const game = gamesOf(state).find((one) => one.id === id);
+    return game ? opened(state, game, referee) : state;
+  },
+  "friend-delete": (state, { id }) => amend(state, { games: { friends: withoutGame(gamesOf(state), id) } }),
+  "friend-sent": onSent,
+  "friend-leave": (state) =>
+    friendIn(state.game) ? amend(state, { game: { seats: apart(state.game) } }) : state,
+};
+
+export function gamesOf({ games: { friends = NO_GAMES } }: State) {
+  return friends;
+}
+
+/** The id of the game with a friend that is on the board. */
+function friendIn({ seats }: GameState) {
+  return seats.find(({ friend }) => friend)?.friend ?? null;
+}
+
+/** The game with a friend that is on the board, as the device has it. */
+export function friendGame(state: State) {
+  const id = friendIn(state.game);
+  return gamesOf(state).find((game) => game.id === id) ?? null;
+}
+
+/** Whether the board shows it as it stands; otherwise it came back from an earlier time. */
+export function isPresent(state: State, game: FriendGame) {
+  return `${movesOnBoard(state.game)}` === `${game.moves}`;
+}
+
+function withDialog(state: State, changes: Partial<FriendsDialog>) {
+  const dialog: FriendsDialog = { kind: "friends", question: null, problem: null, ...changes };
+  return amend(state, { forms: { dialog } });
+}
+
+/** A link says what the friend did. What would cost moves is asked. */
+function onLink(state: State, { link }: LinkEvent, referee: Referee): Change {
+  const read = readFriendLink(fragmentIn(`#${link}`) ?? "", referee);
+  if (typeof read === "string") return withDialog(state, { problem: { key: read } });
+  const mine = gamesOf(state).find(({ id }) => id === read.id);
+  const verdict = verdictOn(mine, read, moversOf(read, referee));
+  if (mine && verdict.kind === "next") return changed(state, taken(mine, read), referee);
+  if (mine && (verdict.kind === "same" || verdict.kind === "older")) {
+    const [next, ...effects] = opened(state, mine, referee);
+    const by = verdict.kind === "older" ? verdict.by : 0;
+    const notice = { key: by > 0 ? ("friends.older" as const) : ("friends.same" as const), params: { by } };
+    return [amend(next, { messages: { notice } }), ...effects];
+  }
+  if (verdict.kind === "other") return withDialog(state, { problem: { key: "friends.badOther" } });
+  return withDialog(state, { question: { link: read, verdict } });
+}
+
+/** Who makes each move of a game. */
+function moversOf({ rules, moves }: FriendLink, referee: Referee) {
+  const { movers } = referee.status({ rules, moves: [...moves] });
+  const { seats } = seatsFor(rules, referee.algorithms(rules), [], {});
+  return (ply: number) => moverAt({ rules, seats, ...(movers && { movers }) }, ply);
+}
+
+function onNew(state: State, { id, side, names }: NewEvent, referee: Referee): Change {
+  const { rules } = state.game;
+  const fresh = { moves: [], known: [], revision: 0, help: [0, 0] as const, ...BEGUN };
+  const game: FriendGame = { id, rules, names, side, changes: 0, ...fresh };
+  return changed(state, game, referee);
+}
+
+/** The person says who of the two that is. */
+function onSit(state: State, { side }: SitEvent, referee: Referee): Change {
+  const question = questionOf(state);
+  if (!question) return state;
+  const { sender: _, ...shared } = question.link;
+  if (side === null) return watched(state, question.link, referee);
+  return changed(state, { ...shared, side, known: shared.moves, changes: 0, ...BEGUN }, referee);
+}
+
+/** Two lines of moves, of which one goes on. */
+function onChoose(state: State, { take }: ChooseEvent, referee: Referee): Change {
+  const question = questionOf(state);
+  const mine = gamesOf(state).find(({ id }) => id === question?.link.id);
+  if (!question || !mine) return state;
+  const chosen = take ? taken : kept;
+  return changed(state, chosen(mine, question.link), referee);
+}
+
+function questionOf({ forms: { dialog } }: State) {
+  return dialog?.kind === "friends" ? dialog.question : null;
+}
+
+/** A game is new or another than before: it is kept, and on the board. */
+function changed(state: State, game: FriendGame, referee: Referee): StateAndEffects {
+  const position = referee.status({ rules: game.rules, moves: [...game.moves] });
+  const whole = { ...game, ...standingIn(position) };
+  return opened(amend(state, { games: { friends: withGame(gamesOf(state), whole) } }), whole, referee);
+}
+
+/** Puts a game onto the board; the one that is there can be had back. */
+function opened(state: State, game: FriendGame, referee: Referee): StateAndEffects {
+  const closed = amend(state, { forms: { dialog: null }, games: { friendSent: null } });
+  const moves = [...game.moves];
+  if (friendIn(state.game) === game.id) {
+    const latest = moves.length > state.game.cursor ? ("played" as const) : ("restored" as const);
+    const playedBy = moves.map(() => null);
+    return [withPosition(closed, { game: { moves, playedBy, cursor: moves.length, latest } }, referee)];
+  }
+  return onOpen(
+    closed,
+    { rules: game.rules, seats: seatsOf(state, game, referee), moves, problems: [] },
+    referee,
+  );
+}
+
+/** A third person looks on. */
+function watched(state: State, { rules, moves, names }: FriendLink, referee: Referee) {
+  const seats = seatsOf(state, { rules, names, side: 0, id: "" }, referee);
+  const closed = amend(state, { forms: { dialog: null } });
+  return onOpen(closed, { rules, seats, moves: [...moves], problems: [] }, referee);
+}
+
+/** Two people, of whom one is elsewhere. */
+function seatsOf(
+  { settings }: State,
+  { rules, names, side, id }: Pick<FriendGame, "rules" | "names" | "side" | "id">,
+  referee: Referee,
+) {
+  const { seats } = seatsFor(rules, referee.algorithms(rules), [], settings.options);
+  return inMode(seats, "2p").map((seat, at) => ({
+    ...seat,
+    participant: at === side ? 0 : 1,
+    ...(names[at] && { name: names[at] }),
+    ...(at !== side && id && { friend: id }),
+  }));
+}
+
+/** The same seats in a game of this device alone. */
+function apart({ seats }: GameState) {
+  return seats.map(({ friend: _, ...seat }) => seat);
+}
+
+/** The link was handed over: the friend has all moves now. */
+function onSent(state: State, { how, done }: SentEvent): State {
+  const game = friendGame(state);
+  if (!game) return state;
+  const known = { revision: revisionOf(game), known: game.moves, changes: game.changes + 1 };
+  const sent = done ? { ...game, ...known } : game;
+  return amend(state, { games: { friends: withGame(gamesOf(state), sent), friendSent: { how, done } } });
+}
+
+/** What a change of the page means to the game with a friend that is on the board. */
+export function followFriend(before: State, after: State): State {
+  const id = friendIn(after.game);
+  if (!id || friendIn(before.game) !== id) return after;
+  const { latest, number, seats } = after.game;
+  // A new game, or with an engine, is none with that friend.
+  if (number !== before.game.number || !seats.every(({ kind }) => kind === "human"))
+    return latest === "new" || number === before.game.number
+      ? amend(after, { game: { seats: apart(after.game) } })
+      : after;
+  const game = friendGame(after);
+  if (!game || !isPresent(before, game)) return after;
+  return played(before, after, helped(before, after, game));
+}
+
+/** The friend will see that somebody had help. */
+function helped(before: State, after: State, game: FriendGame): FriendGame {
+  const hint = after.turn.hint !== null && before.turn.hint === null;
+  const analysed = after.analysis.on && !before.analysis.on;
+  if (game.result !== null || !(hint || analysed)) return game;
+  const help = game.help.map((count, at) => (at === game.side ? Math.min(count + 1, MOST_HELP) : count));
+  return { ...game, help: help as unknown as FriendGame["help"] };
+}
+
+/** The device keeps what was played or taken back on the board. */
+function played(before: State, after: State, game: FriendGame): State {
+  const moves = movesOnBoard(after.game);
+  const isMoved = after.game.moves !== before.game.moves || after.game.cursor !== before.game.cursor;
+  if (!isMoved && game === friendGame(after)) return after;
+  const next = { ...game, moves, ...standingIn(after.game.position), changes: game.changes + 1 };
+  return amend(after, { games: { friends: withGame(gamesOf(after), next), friendSent: null } });
+}
+
+function standingIn({ outcome, toMove }: Status): Pick<FriendGame, "result" | "toMove"> {
+  const result = outcome && (outcome.kind === "win" ? (outcome.player as Side) : "draw");
+  return { result, toMove: toMove as Side | null };
+}
+
+/** What a game with a friend waits for. */
+export function standingOf(game: FriendGame): "unsent" | "yours" | "theirs" | "won" | "lost" | "draw" {
+  const { result, side, toMove } = game;
+  if (isUnsent(game)) return "unsent";
+  if (result === "draw") return "draw";
+  if (result !== null) return result === side ? "won" : "lost";
+  return toMove === side ? "yours" : "theirs";
+}

@@ -1,0 +1,43 @@
+// The ways in which a link gets to the friend: the sheet of the system, the clipboard, or a code for the camera of a phone.
+
+import { message } from "../../shared/i18n/language.ts";
+import type { Send } from "../../shared/state/types.ts";
+import { copyText } from "../../shared/ui/export.ts";
+import { gameName } from "../../shared/ui/labels.ts";
+import { friendLink } from "./friend-link.ts";
+import type { Way } from "./friends.ts";
+import { type FriendGame, revisionOf } from "./join.ts";
+
+/** The address of a game for the friend. */
+export function addressOf(game: FriendGame) {
+  const [page = ""] = location.href.split("#");
+  return `${page}#${friendLink({ ...game, revision: revisionOf(game), sender: game.side })}`;
+}
+
+/** The ways that this browser has, the best first. */
+export function waysHere(): Way[] {
+  return "share" in navigator ? ["sheet", "copy", "code"] : ["copy", "code"];
+}
+
+export async function handOver(game: FriendGame, how: Way, send: Send) {
+  const address = addressOf(game);
+  const done = how === "code" || (how === "copy" ? await copyText(address) : await openSheet(game, address));
+  if (done !== null) send({ type: "friend-sent", how, done });
+}
+
+/**
+ * The words and the address apart: a messenger that adds to one leaves the other alone.
+ * @returns `null` where the person called it off
+ */
+async function openSheet({ rules }: FriendGame, url: string) {
+  try {
+    await navigator.share({
+      title: "Noughts",
+      text: message("friends.invitation", { game: gameName(rules) }),
+      url,
+    });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError" ? null : false;
+  }
+}

@@ -1,0 +1,90 @@
+// What a link of a friend means to the game that this device has. A device never gives up moves without a question.
+
+import type { FriendLink, SharedGame, Side } from "./friend-link.ts";
+
+/** A game with a friend, as this device keeps it. */
+export interface FriendGame extends SharedGame {
+  /** of the person at this device */
+  side: Side;
+  /** the moves that the friend has, by the last link that was sent or came */
+  known: readonly number[];
+  /** how often it changed on this device: of two tabs, the one with more has the later game */
+  changes: number;
+  /** whose turn it is; `null` once the game is over */
+  toMove: Side | null;
+  /** who won, or a draw; `null` while it goes on */
+  result: Side | "draw" | null;
+}
+
+/**
+ * * `new`: this device has no such game.
+ * * `same`: nothing is new. `older`: this device has `by` moves more.
+ * * `next`: the friend has played.
+ * * `mine`: there are moves by this device's person that it has not seen.
+ * * `parted`: the two lines of moves differ after the first `at` moves.
+ * * `back`: the friend took moves back, or chose between two lines.
+ * * `other`: the id is that of a game by other rules or of other people.
+ */
+export type Verdict =
+  | { kind: "new" | "same" | "next" | "mine" | "back" | "other" }
+  | { kind: "older"; by: number }
+  | { kind: "parted"; at: number };
+
+/** @param moverAt who makes the move after so many */
+export function verdictOn(
+  mine: FriendGame | undefined,
+  theirs: FriendLink,
+  moverAt: (ply: number) => number,
+): Verdict {
+  if (!mine) return { kind: "new" };
+  if (JSON.stringify([mine.rules, mine.names]) !== JSON.stringify([theirs.rules, theirs.names]))
+    return { kind: "other" };
+  const at = commonLength(mine.moves, theirs.moves);
+  const [isShorter, isLonger] = [at === theirs.moves.length, at === mine.moves.length];
+  const revision = revisionOf(mine);
+  if (isShorter && isLonger) return { kind: "same" };
+  if (theirs.revision > revision) return { kind: "back" };
+  if (isShorter) return { kind: "older", by: mine.moves.length - at };
+  if (!isLonger || theirs.revision < revision) return { kind: "parted", at };
+  const added = theirs.moves.map((_, ply) => ply).slice(at);
+  return { kind: added.some((ply) => moverAt(ply) === mine.side) ? "mine" : "next" };
+}
+
+/** The revision of the game on this device: one more once moves are gone that the friend has. */
+export function revisionOf({ moves, known, revision }: FriendGame) {
+  return commonLength(moves, known) === known.length ? revision : revision + 1;
+}
+
+/** Whether the friend does not have the last word of this device. */
+export function isUnsent({ moves, known }: FriendGame) {
+  return moves.length !== known.length || commonLength(moves, known) < moves.length;
+}
+
+/** How many moves two games have in common. */
+export function commonLength(one: readonly number[], other: readonly number[]) {
+  const end = one.findIndex((move, ply) => move !== other[ply]);
+  return end < 0 ? one.length : end;
+}
+
+/** The game after what came is taken over. */
+export function taken(mine: FriendGame, theirs: FriendLink): FriendGame {
+  const help = [0, 1].map((side) => Math.max(mine.help[side] ?? 0, theirs.help[side] ?? 0));
+  return {
+    ...mine,
+    moves: theirs.moves,
+    known: theirs.moves,
+    revision: Math.max(theirs.revision, revisionOf(mine)),
+    help: help as unknown as FriendGame["help"],
+    changes: mine.changes + 1,
+  };
+}
+
+/** The game after this device's own line is kept: the friend is told by a higher revision. */
+export function kept(mine: FriendGame, theirs: FriendLink): FriendGame {
+  return {
+    ...mine,
+    known: theirs.moves,
+    revision: Math.max(theirs.revision, mine.revision),
+    changes: mine.changes + 1,
+  };
+}
