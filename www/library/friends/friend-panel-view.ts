@@ -21,7 +21,7 @@ export function friendPanel(state: State, game: FriendGame, send: Send) {
     <div class="friends-head">
       <h2 id="friend-title" tabindex="-1">${message("friends.with", { friend })}</h2>
       <button type="button" class="quiet" data-testid="friend-list" aria-haspopup="dialog" @click=${() => send({ type: "friends-open" })}>${message("friends.all")}</button>
-      <button type="button" class="quiet" data-testid="friend-leave" @click=${leave}>${message("friends.leave")}</button>
+      <button type="button" class="bare" data-testid="friend-leave" title=${message("friends.leave")} aria-label=${message("friends.leave")} @click=${leave}>×</button>
     </div>
     ${isPresent(state, game) ? present(state, game, friend, send) : earlier(game, send)}
   </section>`;
@@ -35,12 +35,16 @@ function earlier({ id }: FriendGame, send: Send) {
 
 function present(state: State, game: FriendGame, friend: string, send: Send) {
   const { friendSent } = state.games;
-  const handed = friendSent?.done === true;
-  return html`<p data-testid="friend-said" role="status">${said(state, game, friend)} ${helpSaid(game, friend)}</p>
-    ${isUnsent(game) || handed || isInvitation(game) ? ways(game, isUnsent(game) || isInvitation(game), send) : nothing}
-    ${handed && friendSent.how === "code" ? qrCode(addressOf(game)) : nothing}
-    ${friendSent?.done === false ? byHand(game) : nothing}
-    ${game.result === null ? nothing : again(game, send)}`;
+  const isCode = friendSent?.done === true && friendSent.how === "code";
+  return html`<p class="friends-said" data-testid="friend-said" role="status">${said(state, game, friend)} ${helpSaid(game, friend)}</p>
+    <div class="row">${waysHere().map((how, at) => way(game, how, at === 0 && isWaiting(game), send))}${game.result === null ? nothing : again(game, send)}</div>
+    ${isCode ? qrCode(addressOf(game)) : nothing}
+    ${friendSent?.done === false ? byHand(game) : nothing}`;
+}
+
+/** Whether the friend waits for a link. */
+function isWaiting(game: FriendGame) {
+  return isUnsent(game) || (isInvitation(game) && standingOf(game) === "theirs");
 }
 
 /** Whether the friend has to be told that there is a game. */
@@ -67,11 +71,9 @@ function helpSaid({ help, side, result }: FriendGame, friend: string) {
   ].join(" ");
 }
 
-function ways(game: FriendGame, isNew: boolean, send: Send) {
-  const [best] = waysHere();
-  const way = (how: Way) =>
-    html`<button type="button" class=${isNew && how === best ? "primary" : nothing} data-testid="friend-${how}" @click=${() => handOver(game, how, send)}>${message(`friends.way.${how}`)}</button>`;
-  return html`<div class="row">${waysHere().map(way)}</div>`;
+/** A way to hand the game over, which also sends again what did not arrive. */
+function way(game: FriendGame, how: Way, primary: boolean, send: Send) {
+  return html`<button type="button" class=${primary ? "primary" : nothing} data-testid="friend-${how}" @click=${() => handOver(game, how, send)}>${message(`friends.way.${how}`)}</button>`;
 }
 
 /** A browser that copies nothing leaves it to the person. */
@@ -85,5 +87,5 @@ function again({ names, side }: FriendGame, send: Send) {
   const [first, second] = names;
   const begin = () =>
     send({ type: "friend-new", id: newId(), side: side === 0 ? 1 : 0, names: [second, first] });
-  return html`<div class="row"><button type="button" data-testid="friend-again" @click=${begin}>${message("friends.again")}</button></div>`;
+  return html`<button type="button" data-testid="friend-again" @click=${begin}>${message("friends.again")}</button>`;
 }

@@ -20,7 +20,7 @@ export function friends(state: State, send: Send) {
 }
 
 function problem({ problem: found }: FriendsDialog) {
-  return html`<p class="error" role="status" data-testid="friends-problem">${found && text(found)}</p>`;
+  return html`<p class="error friends-problem" role="status" data-testid="friends-problem">${found && text(found)}</p>`;
 }
 
 /** What a link asks before it costs or changes anything. */

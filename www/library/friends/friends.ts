@@ -3,7 +3,9 @@
 import type { Referee } from "../../engine/engine.ts";
 import type { Status } from "../../noughts.js";
 import { onOpen } from "../../play/history/open-game.ts";
+import { PERSON } from "../../shared/game/played-by.ts";
 import { withPosition } from "../../shared/game/position.ts";
+import { FROM_ELSEWHERE } from "../../shared/game/score.ts";
 import { inMode, seatsFor } from "../../shared/game/seats.ts";
 import { moverAt, movesOnBoard } from "../../shared/game/selectors.ts";
 import type { Message } from "../../shared/i18n/language.ts";
@@ -205,21 +207,20 @@ function opened(state: State, game: FriendGame, referee: Referee): StateAndEffec
   const moves = [...game.moves];
   if (friendIn(state.game) === game.id) {
     const latest = moves.length > state.game.cursor ? ("played" as const) : ("restored" as const);
-    const playedBy = moves.map(() => null);
+    const playedBy = moves.map(() => PERSON);
     return [withPosition(closed, { game: { moves, playedBy, cursor: moves.length, latest } }, referee)];
   }
-  return onOpen(
-    closed,
-    { rules: game.rules, seats: seatsOf(state, game, referee), moves, problems: [] },
-    referee,
-  );
+  const seats = seatsOf(state, game, referee);
+  const playedBy = moves.map(() => PERSON);
+  return onOpen(closed, { rules: game.rules, seats, moves, playedBy, problems: [] }, referee);
 }
 
 /** A third person looks on. */
 function watched(state: State, { rules, moves, names }: FriendLink, referee: Referee) {
   const seats = seatsOf(state, { rules, names, side: 0, id: "" }, referee);
   const closed = amend(state, { forms: { dialog: null } });
-  return onOpen(closed, { rules, seats, moves: [...moves], problems: [] }, referee);
+  const playedBy = moves.map(() => PERSON);
+  return onOpen(closed, { rules, seats, moves: [...moves], playedBy, problems: [] }, referee);
 }
 
 /** Two people, of whom one is elsewhere. */
@@ -242,10 +243,12 @@ function apart({ seats }: GameState) {
   return seats.map(({ friend: _, ...seat }) => seat);
 }
 
-/** The link was handed over: the friend has all moves now. */
+/** The link was handed over: the friend has all moves now. A code that is shown is hidden by the same button. */
 function onSent(state: State, { how, done }: SentEvent): State {
   const game = friendGame(state);
   if (!game) return state;
+  const { friendSent: before } = state.games;
+  if (how === "code" && before?.how === how) return amend(state, { games: { friendSent: null } });
   const known = { revision: revisionOf(game), known: game.moves, changes: game.changes + 1 };
   const sent = done ? { ...game, ...known } : game;
   return amend(state, { games: { friends: withGame(gamesOf(state), sent), friendSent: { how, done } } });
@@ -263,7 +266,13 @@ export function followFriend(before: State, after: State): State {
       : after;
   const game = friendGame(after);
   if (!game || !isPresent(before, game)) return after;
-  return played(before, after, helped(before, after, game));
+  return uncounted(before, played(before, after, helped(before, after, game)));
+}
+
+/** The score of this device is for games that were played here; the table of friends counts this one. */
+function uncounted(before: State, after: State): State {
+  if (after.tallies.scores === before.tallies.scores) return after;
+  return amend(after, { game: { counted: FROM_ELSEWHERE }, tallies: { scores: before.tallies.scores } });
 }
 
 /** The friend will see that somebody had help. */

@@ -9,7 +9,7 @@ const MARGIN = 4;
 export function qrCode(text: string) {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: MARGIN });
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return html`<svg class="friends-code" data-testid="friend-code" role="img" aria-label=${message("friends.code")} viewBox="0 0 ${rows.length} ${rows.length}" shape-rendering="crispEdges">
+  return html`<svg class="friends-code" data-testid="friend-qr" role="img" aria-label=${message("friends.code")} viewBox="0 0 ${rows.length} ${rows.length}" shape-rendering="crispEdges">
     ${svg`<path d=${dark.join("")}></path>`}
   </svg>`;
 }

@@ -1,0 +1,102 @@
+// A game between two devices: the links that two people send each other, and what each of them sees.
+
+import { faults } from "./axe.js";
+import { expect, test } from "./fixtures.js";
+import { GamePage } from "./page.js";
+
+/** @import {Browser} from "@playwright/test" */
+
+/**
+ * Another device.
+ * @param {Browser} browser
+ * @param {string | undefined} baseURL
+ */
+async function device(browser, baseURL) {
+  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US" });
+  return new GamePage(await context.newPage());
+}
+
+/**
+ * The link that this person sends. Where the browser copies nothing, it is selected by hand.
+ * @param {GamePage} game
+ */
+async function sent({ page }) {
+  await page.evaluate(() => {
+    const clipboard = {
+      writeText: async (/** @type {string} */ text) => Object.assign(globalThis, { sent: text }),
+    };
+    Object.defineProperty(navigator, "clipboard", { configurable: true, value: clipboard });
+  });
+  await page.getByTestId("friend-copy").click();
+  await expect(page.getByTestId("friend-said")).toContainText("The link is copied");
+  return page.evaluate(() => /** @type {{ sent?: string }} */ (globalThis).sent ?? "");
+}
+
+test("two people play to the end by links, and neither moves for the other", async ({
+  game,
+  browser,
+  baseURL,
+}) => {
+  const { page } = game;
+  await game.open();
+  await page.getByTestId("menu").click();
+  await page.getByTestId("friends").click();
+  await page.getByTestId("friends-name-mine").fill("Ann");
+  await page.getByTestId("friends-name-theirs").fill("Ben");
+  expect(await faults(page)).toEqual([]);
+  await page.getByTestId("friend-new").click();
+  await game.play("b2");
+  await expect(page.getByTestId("friend-said")).toContainText("Send Ben your move.");
+  expect(await faults(page)).toEqual([]);
+
+  const ben = await device(browser, baseURL);
+  await ben.page.goto(await sent(game));
+  await ben.ready();
+  await ben.page.getByTestId("friend-sit-1").click();
+  await expect(ben.page.getByTestId("friend-said")).toContainText("Your turn.");
+  await expect(ben.marks).toHaveCount(1);
+
+  /**
+   * One plays, and the other opens the link.
+   * @type {(from: GamePage, to: GamePage, square: string) => Promise<void>}
+   */
+  const turn = async (from, to, square) => {
+    await from.play(square);
+    const link = await sent(from);
+    await to.page.evaluate((hash) => {
+      location.hash = hash;
+    }, new URL(link).hash);
+    await expect(to.page.getByTestId("friend-said")).not.toContainText("answers with");
+  };
+  await turn(ben, game, "a1");
+  await expect(page.getByTestId("friend-said")).toContainText("Your turn.");
+  await turn(game, ben, "b3");
+  await turn(ben, game, "a2");
+  await turn(game, ben, "b1");
+  await expect(ben.page.getByTestId("friend-said")).toContainText("Ann won.");
+  await ben.page.context().close();
+});
+
+test("a game with a friend outlives a reload, and its code can be scanned", async ({ game }) => {
+  const { page } = game;
+  await game.open();
+  await page.getByTestId("menu").click();
+  await page.getByTestId("friends").click();
+  await page.getByTestId("friend-new").click();
+  await game.play("b2");
+  await page.getByTestId("friend-code").click();
+  await expect(page.getByTestId("friend-qr")).toBeVisible();
+  await page.getByTestId("friend-code").click();
+  await expect(page.getByTestId("friend-qr")).toHaveCount(0);
+  await page.reload();
+  await game.ready();
+  await expect(page.getByTestId("friend-said")).toContainText("your friend is to move.");
+  await expect(game.marks).toHaveCount(1);
+});
+
+test("a link of which a part is missing is told from a whole one", async ({ game }) => {
+  await game.open({ link: "#2&g=3x3x3&t=1XvvbWDug0fg9Kqr" });
+  await expect(game.page.getByTestId("friends-problem")).toHaveText(
+    "A part of the link is missing or changed. Copy it whole.",
+  );
+});
