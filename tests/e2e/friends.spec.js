@@ -20,14 +20,15 @@ async function device(browser, baseURL) {
  * The link that this person sends. Where the browser copies nothing, it is selected by hand.
  * @param {GamePage} game
  */
-async function sent({ page }) {
+async function sent(game) {
+  const { page } = game;
   await page.evaluate(() => {
     const clipboard = {
       writeText: async (/** @type {string} */ text) => Object.assign(globalThis, { sent: text }),
     };
     Object.defineProperty(navigator, "clipboard", { configurable: true, value: clipboard });
   });
-  await page.getByTestId("friend-copy").click();
+  await game.press("friend-copy");
   await expect(page.getByTestId("friend-said")).toContainText("The link is copied");
   return page.evaluate(() => /** @type {{ sent?: string }} */ (globalThis).sent ?? "");
 }
@@ -39,20 +40,19 @@ test("two people play to the end by links, and neither moves for the other", asy
 }) => {
   const { page } = game;
   await game.open();
-  await page.getByTestId("menu").click();
-  await page.getByTestId("friends").click();
+  await game.press("friends");
   await page.getByTestId("friends-name-mine").fill("Ann");
   await page.getByTestId("friends-name-theirs").fill("Ben");
-  expect(await faults(page)).toEqual([]);
-  await page.getByTestId("friend-new").click();
+  expect(await faults(game)).toEqual([]);
+  await game.press("friend-new");
   await game.play("b2");
   await expect(page.getByTestId("friend-said")).toContainText("Send Ben your move.");
-  expect(await faults(page)).toEqual([]);
+  expect(await faults(game)).toEqual([]);
 
   const ben = await device(browser, baseURL);
   await ben.page.goto(await sent(game));
   await ben.ready();
-  await ben.page.getByTestId("friend-sit-1").click();
+  await ben.press("friend-sit-1");
   await expect(ben.page.getByTestId("friend-said")).toContainText("Your turn.");
   await expect(ben.marks).toHaveCount(1);
 
@@ -80,13 +80,12 @@ test("two people play to the end by links, and neither moves for the other", asy
 test("a game with a friend outlives a reload, and its code can be scanned", async ({ game }) => {
   const { page } = game;
   await game.open();
-  await page.getByTestId("menu").click();
-  await page.getByTestId("friends").click();
-  await page.getByTestId("friend-new").click();
+  await game.press("friends");
+  await game.press("friend-new");
   await game.play("b2");
-  await page.getByTestId("friend-code").click();
+  await game.press("friend-code");
   await expect(page.getByTestId("friend-qr")).toBeVisible();
-  await page.getByTestId("friend-code").click();
+  await game.press("friend-code");
   await expect(page.getByTestId("friend-qr")).toHaveCount(0);
   await page.reload();
   await game.ready();

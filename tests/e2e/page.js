@@ -20,7 +20,17 @@ export const ENDED_MS = 300;
 export const QUIET_MS = 1500;
 
 /** What is in the menu. */
-const IN_MENU = ["rules", "statistics", "games-open", "settings", "sound", "theme", "language", "menu-lab"];
+const IN_MENU = [
+  "rules",
+  "friends",
+  "statistics",
+  "games-open",
+  "settings",
+  "sound",
+  "theme",
+  "language",
+  "menu-lab",
+];
 
 export class GamePage {
   /** How many games it went on with. */
