@@ -4,9 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
-import { compareTask, entrantsOf, isStale, pliesOf } from "../../www/lab/compare/comparison.ts";
+import { compareTask, entrantsOf, isStale, pliesOf, scopeOf } from "../../www/lab/compare/comparison.ts";
 import { conclusion } from "../../www/lab/compare/conclusion.ts";
 import { csvOf } from "../../www/lab/compare/csv.ts";
+import { rowsOf } from "../../www/lab/compare/known.ts";
 import { linkOf } from "../../www/shared/link/link.ts";
 import { linked } from "../../www/shared/link/read-link.ts";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
@@ -118,6 +119,68 @@ test("the conclusion names the cheapest and the dearest proof, and whether all a
   assert.match(done(proof(1000), proof(500)), /50 % of them/);
   assert.match(done(proof(7), proof(7, { proven: "win" })), /contradict/);
   assert.match(done(reportOf(0), reportOf(0)), /None of the searches proved/);
+});
+
+/** @type {AppEvent[]} */
+const KNOWN = [...OPEN, { type: "compare-scope", scope: "known" }, start];
+
+/**
+ * A report that proves the value of every move: those of `keeping` draw, the others lose.
+ * @param {readonly number[]} moves
+ * @param {readonly number[]} keeping
+ */
+function judgement(moves, keeping) {
+  const candidates = moves.map((move) => ({
+    ...reportOf(move).candidates[0],
+    move,
+    proven: keeping.includes(move) ? "draw" : "loss",
+  }));
+  return /** @type {Report} */ ({ ...reportOf(moves[0] ?? 0), proven: "draw", candidates });
+}
+
+test("positions of known value come from their seed alone, each once, and none of them is over", () => {
+  const jobs = (/** @type {AppEvent[]} */ ...events) =>
+    after([...events, ...KNOWN]).lab.comparison?.jobs ?? [];
+  const first = jobs();
+  assert.deepEqual(jobs(), first);
+  assert.notDeepEqual(jobs({ type: "compare-sample", changes: { seed: 2 } }), first);
+  const judged = first.filter(({ judge }) => judge);
+  assert.equal(first.length, judged.length * (1 + IDS.length));
+  const { rules } = after([]).game;
+  const statuses = judged.map(({ moves = [] }) => toy.status({ rules, moves: [...moves] }));
+  assert.ok(statuses.length > 20 && statuses.every(({ toMove }) => toMove !== null));
+  assert.equal(new Set(statuses.map(({ cells }) => cells.join())).size, statuses.length);
+});
+
+test("an algorithm is asked where a move can give the value away, and counted by the number of stones", () => {
+  const begun = after(KNOWN);
+  assert.deepEqual(asked(begun), { algorithm: { id: "minimax", tableEnds: true }, moves: [] });
+  const idle = after([{ type: "compared", report: judgement([0, 1, 2], [0, 1, 2]) }], begun);
+  assert.deepEqual(asked(idle)?.algorithm, { id: "minimax", tableEnds: true }, "every move keeps the value");
+  const won = { ...judgement([0, 1], [1]), plies: 1 };
+  assert.deepEqual(
+    asked(after([{ type: "compared", report: won }], begun)),
+    asked(idle),
+    "a move wins at once",
+  );
+  assert.equal(asked(idle)?.moves?.length, 1);
+  let state = after([{ type: "compared", report: judgement([1, 2, 3, 4], [3]) }], idle);
+  for (const [at, id] of IDS.entries()) {
+    assert.deepEqual(asked(state), { algorithm: { id }, moves: asked(idle)?.moves });
+    assert.equal(compareTask(state)?.request.budget.timeMs, undefined, "it repeats");
+    state = after([{ type: "compared", report: reportOf(at === 0 ? 3 : 1) }], state);
+  }
+  const { comparison } = state.lab;
+  assert.ok(comparison);
+  const entrants = IDS.map((_, at) => ({ kept: at === 0 ? 1 : 0, all: 1 }));
+  assert.deepEqual(rowsOf(comparison), [{ stones: 1, positions: 1, random: 0.25, entrants }]);
+  assert.match(csvOf(comparison), /^moves,ply,.*\r\n,0,minimax,/);
+});
+
+test("values are known in small games alone", () => {
+  const large = after([{ type: "open-link", link: "1&g=4x4x4" }, ...KNOWN]);
+  assert.equal(scopeOf(large), "position");
+  assert.equal(scopeOf(after(KNOWN)), "known");
 });
 
 test("the table for other programs has a line for each search", () => {

@@ -4,10 +4,11 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
+import { isSmall } from "../../www/lab/judge.ts";
 import { csvOf, jsonOf } from "../../www/lab/tournament/files.ts";
 import { Job } from "../../www/lab/tournament/job.ts";
 import { keptIn, MOST_LETTERS, TOURNAMENT, textOf } from "../../www/lab/tournament/kept.ts";
-import { isJudged, NO_WORK } from "../../www/lab/tournament/play.ts";
+import { NO_WORK } from "../../www/lab/tournament/play.ts";
 import { classesOf, copiesIn, ranked } from "../../www/lab/tournament/standings.ts";
 import { gamesOf, planOf, tournamentOf, tournamentTask } from "../../www/lab/tournament/tournament.ts";
 import { eloText, namesIn, pointsText } from "../../www/lab/tournament/words.ts";
@@ -575,12 +576,12 @@ test("differences and points as they are written", () => {
 
 test("mistakes are counted on small boards of two players", () => {
   const mnk = (/** @type {number} */ rows, /** @type {number} */ cols, more = {}) =>
-    isJudged({ kind: "mnk", rows, cols, k: 3, ...more });
+    isSmall({ kind: "mnk", rows, cols, k: 3, ...more });
   assert.deepEqual(
     [mnk(3, 3), mnk(3, 4), mnk(4, 4), mnk(3, 3, { players: 3 }), mnk(3, 3, { swap: true })],
     [true, true, false, false, false],
   );
-  assert.ok(!isJudged({ kind: "ultimate" }));
+  assert.ok(!isSmall({ kind: "ultimate" }));
 });
 
 test("files have every game and the same totals", () => {

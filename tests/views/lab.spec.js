@@ -187,11 +187,36 @@ test("an address names the view; one that does not exist is said, and the game i
   await expect(game.control("lab")).toBeHidden();
 });
 
+test("algorithms are compared with the truth, and stop when they are told", async ({ game, page }) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h&v=compare" });
+  await game.control("scope-known").check();
+  await game.control("compare-games").fill("2");
+  await game.press("compare-start");
+  const row = page.locator('[data-testid="comparison"] tfoot td');
+  await expect(game.control("compare-stop")).toHaveCount(0);
+  // Alpha-beta, as minimax, solves the game; a random move does not keep every value.
+  await expect(game.control("compare-status")).toContainText(
+    /Alpha-beta kept it in (\d+) of \1 positions \(100 ?%\)/,
+  );
+  await expect(row.nth(1)).not.toHaveText(/^100/);
+  const positions = Number(await row.nth(0).textContent());
+  expect(positions).toBeGreaterThan(3);
+  await game.press("compare-start");
+  await game.press("compare-stop");
+  await expect(game.control("compare-status")).toContainText("Stopped after");
+});
+
 flawlessOnPhones(test, async (game, isFlawless) => {
   await game.open({ link: "#1&g=3x3x3&s=h.h&v=compare" });
   await game.press("entrants");
   await game.press("compare-start");
   await expect(game.control("compare-status")).toContainText("549,946");
+  await isFlawless();
+  await game.control("scope-known").check();
+  await game.control("compare-games").fill("1");
+  await game.press("compare-start");
+  await expect(game.control("compare-status")).toContainText("kept it in");
+  await expect(game.control("compare-stop")).toHaveCount(0);
   await isFlawless();
   await game.press("view-tree");
   await game.press("tree-start");

@@ -2,7 +2,6 @@
 
 import type { AlgorithmInfo } from "../../noughts.js";
 import { families } from "../../shared/game/families.ts";
-import { shown } from "../../shared/game/selectors.ts";
 import { algorithmLabel, familyLabel } from "../../shared/i18n/engine-terms.ts";
 import { joinSentences, message, text } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
@@ -10,27 +9,30 @@ import { checkbox, labelled } from "../../shared/ui/controls.ts";
 import { labelOf } from "../../shared/ui/labels.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { type Comparison, entrantsOf, isStale, pliesOf, type Scope, scopeOf } from "./comparison.ts";
+import { judgeOf } from "../judge.ts";
+import { type Comparison, entrantsOf, isReady, isStale, type Scope, scopeOf } from "./comparison.ts";
 import { gameTable, positionTable } from "./comparison-tables.ts";
 import { conclusion } from "./conclusion.ts";
+import { knownConclusion, knownTable, sampleForm } from "./known-view.ts";
 
-const SCOPES: readonly Scope[] = ["position", "game"];
+const SCOPES: readonly Scope[] = ["position", "game", "known"];
+const TABLES = { position: positionTable, game: gameTable, known: knownTable };
 
 export function compare(state: State, send: Send) {
   const { comparison } = state.lab;
   const scope = scopeOf(state);
-  const able = entrantsOf(state).length > 0 && pliesOf(shown(state), scope).length > 0;
+  const able = isReady(state);
   const running = comparison?.running ?? false;
   return html`
     <h2 id="lab-title">${message("compare.title")}</h2>
     <p class="hint">${message("compare.summary")}</p>
-    ${scopes(scope, send)} ${entrants(state, send)}
+    ${scopes(state, send)} ${scope === "known" ? sampleForm(state, send) : nothing} ${entrants(state, send)}
     <div class="row">
       <button type="button" class="primary" data-testid="compare-start" aria-disabled=${able ? "false" : "true"} @click=${() => able && send({ type: "compare-start" })}>${message(comparison ? "compare.again" : "compare.start")}</button>
       ${running ? html`<button type="button" data-testid="compare-stop" @click=${() => send({ type: "compare-stop" })}>${message("compare.stop")}</button>` : nothing}
       ${comparison?.results.length ? html`<button type="button" data-testid="compare-csv" @click=${() => send({ type: "compare-csv" })}>${message("compare.csv")}</button>` : nothing}
     </div>
-    <p role="status" data-testid="compare-status">${said(state, able)}</p>
+    <p role="status" aria-live=${running && comparison?.scope === "known" ? "off" : "polite"} data-testid="compare-status">${said(state, able)}</p>
     ${comparison ? table(state, comparison) : nothing}
   `;
 }
@@ -41,20 +43,22 @@ export function compare(state: State, send: Send) {
  */
 function said(state: State, able: boolean) {
   const { comparison } = state.lab;
-  const scope = scopeOf(state);
-  if (!comparison) return able ? "" : message(scope === "position" ? "lab.over" : "compare.nobody");
+  if (!comparison) return able ? "" : message(entrantsOf(state).length > 0 ? "lab.over" : "compare.nobody");
   const { jobs, results, running } = comparison;
   if (running) return message("compare.progress", { done: results.length + 1, all: jobs.length });
   const stopped =
     results.length < jobs.length
       ? message("compare.stopped", { done: results.length, all: jobs.length })
       : "";
-  return joinSentences(stopped, conclusion(state, comparison), isStale(state) ? message("lab.stale") : "");
+  const result = comparison.scope === "known" ? knownConclusion : conclusion;
+  return joinSentences(stopped, result(state, comparison), isStale(state) ? message("lab.stale") : "");
 }
 
-function scopes(now: Scope, send: Send) {
+function scopes(state: State, send: Send) {
+  const now = scopeOf(state);
+  const able = SCOPES.filter((scope) => scope !== "known" || judgeOf(state.game.rules));
   return html`<fieldset class="row"><legend>${message("compare.scope")}</legend>
-    ${SCOPES.map(
+    ${able.map(
       (scope) =>
         html`<label><input type="radio" name="scope" data-testid="scope-${scope}" .checked=${live(scope === now)} @change=${() => send({ type: "compare-scope", scope })}> ${message(`compare.${scope}`)}</label>`,
     )}
@@ -82,7 +86,5 @@ function entrants(state: State, send: Send) {
 
 function table(state: State, comparison: Comparison) {
   const label = (id: string) => labelOf(state, id);
-  const rows =
-    comparison.scope === "position" ? positionTable(comparison, label) : gameTable(comparison, label);
-  return html`<div class="table" role="region" tabindex="0" aria-label=${message("compare.table")}>${rows}</div>`;
+  return html`<div class="table" role="region" tabindex="0" aria-label=${message("compare.table")}>${TABLES[comparison.scope](comparison, label)}</div>`;
 }

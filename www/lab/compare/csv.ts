@@ -1,6 +1,7 @@
-// A comparison as a table for other programs: one line for each search.
+// A comparison as a table for other programs: one line for each search. Of positions of known value, each line has the moves, and
+// the line of the judge comes before those that it judges.
 
-import { nameOf } from "../../shared/game/coordinates.ts";
+import { nameOf, namesOf } from "../../shared/game/coordinates.ts";
 import type { Comparison } from "./comparison.ts";
 
 const COLUMNS = [
@@ -18,14 +19,16 @@ const COLUMNS = [
 ];
 
 /** Comma-separated values, as RFC 4180 has them. */
-export function csvOf({ rules, jobs, results }: Comparison) {
+export function csvOf({ rules, jobs, results, scope }: Comparison) {
   const lines = results.map((result, at) => {
-    const { algorithm, ply } = jobs[at] ?? { algorithm: "", ply: 0 };
-    if (!("report" in result)) return [ply, algorithm];
+    const { algorithm, ply, moves = [] } = jobs[at] ?? { algorithm: "", ply: 0 };
+    const position = scope === "known" ? [namesOf(rules, moves).join(" ")] : [];
+    if (!("report" in result)) return [...position, ply, algorithm];
     const { move, value, proven, counters } = result.report;
     const { nodes, playouts, cutoffs, tableHits, depth, elapsedMs } = counters;
     const named = move === null ? "" : nameOf(rules, move);
     return [
+      ...position,
       ply,
       algorithm,
       named,
@@ -39,5 +42,6 @@ export function csvOf({ rules, jobs, results }: Comparison) {
       elapsedMs,
     ];
   });
-  return [COLUMNS, ...lines].map((cells) => `${cells.join(",")}\r\n`).join("");
+  const head = scope === "known" ? ["moves", ...COLUMNS] : COLUMNS;
+  return [head, ...lines].map((cells) => `${cells.join(",")}\r\n`).join("");
 }

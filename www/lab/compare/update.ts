@@ -4,8 +4,16 @@ import type { Fault } from "../../engine/protocol.ts";
 import type { Report } from "../../noughts.js";
 import { amend } from "../../shared/state/amend.ts";
 import type { Handlers, Plain } from "../../shared/state/types.ts";
-import { onCompareEntrant, onCompareStart, onCompareStop, type Scope, withResult } from "./comparison.ts";
+import {
+  onCompareEntrant,
+  onCompareSample,
+  onCompareStart,
+  onCompareStop,
+  type Scope,
+  withResult,
+} from "./comparison.ts";
 import { csvOf } from "./csv.ts";
+import type { Sample } from "./known.ts";
 
 interface CompareEntrantEvent {
   type: "compare-entrant";
@@ -16,6 +24,12 @@ interface CompareEntrantEvent {
 interface CompareScopeEvent {
   type: "compare-scope";
   scope: Scope;
+}
+
+/** Positions of known value come from elsewhere. */
+interface CompareSampleEvent {
+  type: "compare-sample";
+  changes: Partial<Sample>;
 }
 
 /** A search of the comparison is over. */
@@ -34,6 +48,7 @@ type CompareEvent =
   | Plain<"compare-start" | "compare-stop" | "compare-csv">
   | CompareEntrantEvent
   | CompareScopeEvent
+  | CompareSampleEvent
   | ComparedEvent
   | NotComparedEvent;
 
@@ -46,6 +61,7 @@ declare module "../../shared/state/types.ts" {
 export const update: Handlers<CompareEvent> = {
   "compare-entrant": onCompareEntrant,
   "compare-scope": (state, { scope }) => amend(state, { lab: { scope } }),
+  "compare-sample": onCompareSample,
   "compare-start": onCompareStart,
   "compare-stop": onCompareStop,
   compared: (state, { report }) => withResult(state, { report }),

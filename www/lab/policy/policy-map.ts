@@ -3,6 +3,7 @@
 
 import type { Algo, Budget, State as Position, Proven, Report, Status } from "../../noughts.js";
 import { FIRST_RULES } from "../../shared/game/presets.ts";
+import { SMALL_JUDGE } from "../judge.ts";
 
 /** Who plays which colour, and how. */
 export interface Policy {
@@ -52,8 +53,6 @@ interface Searcher {
 }
 
 const RESULTS: readonly Proven[] = ["loss", "draw", "win"];
-/** It looks at every continuation, each position once, and so knows what every move is worth. */
-const JUDGE = { id: "minimax", tableEnds: true };
 
 /** The game of the map. */
 export const MAP_RULES = FIRST_RULES;
@@ -103,7 +102,9 @@ function judgedOnce({ algo, budget }: Policy, { status, search, onProgress }: Se
   return (moves: readonly number[]) => {
     const position = { rules: MAP_RULES, moves: [...moves] };
     const key = status(position).cells.join();
-    const judged = known.get(key) ?? judgement(search(position, algo, budget), search(position, JUDGE, {}));
+    const judged =
+      known.get(key) ??
+      judgement(search(position, algo, budget), search(position, SMALL_JUDGE.algo, SMALL_JUDGE.budget));
     if (!known.has(key)) onProgress(known.size + 1);
     known.set(key, judged);
     return judged;

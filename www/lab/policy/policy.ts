@@ -1,11 +1,12 @@
 // The map of a policy: whose it is, as which colour, which part of it is looked at, and how the player is judged.
 
 import type { Fault } from "../../engine/protocol.ts";
-import type { AlgorithmInfo, Budget } from "../../noughts.js";
+import type { AlgorithmInfo } from "../../noughts.js";
 import { LEVEL, levelSetting } from "../../shared/game/levels.ts";
 import { settingOf } from "../../shared/game/options.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { Change, EventOf, State } from "../../shared/state/types.ts";
+import { repeatable, WORK } from "../repeatable.ts";
 import { judgementCsv } from "./judgement.ts";
 import type { Judged, PlayerPart } from "./judging.ts";
 import { along, type Policy, type Turn } from "./policy-map.ts";
@@ -53,8 +54,6 @@ export interface JudgementTask {
   deps: readonly unknown[];
 }
 
-/** The limits of work that make a player repeatable; a limit of time would not. */
-const WORK = { iterations: 1000, nodes: 1_000_000 };
 /** No map. */
 const NOTHING: Pick<PolicyView, "map" | "fault" | "searched" | "path"> = {
   map: null,
@@ -142,11 +141,6 @@ export function partsOf(view: PolicyView): PlayerPart[] {
     { algo: { ...chosen, [EPSILON]: 0 }, budget, share: 1 - often },
     { algo: { ...chosen, [EPSILON]: 1 }, budget, share: often },
   ].filter(({ share }) => share > 0);
-}
-
-/** The same budget, as work. */
-function repeatable({ timeMs, ...budget }: Budget, seed: number): Budget {
-  return { ...(timeMs !== undefined && WORK), ...budget, seed };
 }
 
 /** What is to be made. Nothing is searched while nobody sees the page. */

@@ -3,6 +3,7 @@
 
 import type { Algo, Budget, State as Position, Report, Rules, Status } from "../../noughts.js";
 import type { TournamentGame, TournamentSettings, TournamentStandings } from "../../noughts_lab.js";
+import { isSmall, SMALL_JUDGE } from "../judge.ts";
 
 /** A player of a tournament. */
 export interface Entrant {
@@ -72,28 +73,8 @@ interface Schedule {
 /** A seed is a whole number of 32 bits. */
 const SEEDS = 2 ** 32;
 
-/** Boards up to this many squares are solved in every position that comes about. */
-const JUDGED_SQUARES = 12;
-/** It looks at every continuation, each position once, and so knows what every move is worth. */
-const JUDGE = { id: "minimax", tableEnds: true };
 /** How many judgements are remembered. */
 const MOST_JUDGEMENTS = 100_000;
-
-/** Whether the mistakes of the players are counted in a game. */
-export function isJudged(rules: Rules) {
-  const {
-    rows,
-    cols,
-    k,
-    kind,
-    players = 2,
-    exact,
-    swap,
-    ...parts
-  } = rules as Partial<Extract<Rules, { swap?: unknown }>>;
-  const isPlain = players === 2 && !exact && !swap && Object.keys(parts).length === 0;
-  return isPlain && rows !== undefined && cols !== undefined && rows * cols <= JUDGED_SQUARES;
-}
 
 /** The sum of two amounts of work. */
 export function workTogether(a: Work, b: Work): Work {
@@ -229,7 +210,7 @@ export class Judge {
     const key = this.#engine.status(position).cells.join();
     const known = this.#known.get(key);
     if (known) return known;
-    const { proven, candidates } = this.#engine.search(position, JUDGE, {});
+    const { proven, candidates } = this.#engine.search(position, SMALL_JUDGE.algo, SMALL_JUDGE.budget);
     if (!proven) throw new Error("a position of a small game was not solved");
     const best = new Set(candidates.filter((one) => one.proven === proven).map((one) => one.move));
     if (this.#known.size < MOST_JUDGEMENTS) this.#known.set(key, best);
@@ -258,7 +239,7 @@ export function playerOf(
     const legal = (moves: number[]) => engine.status({ rules, moves }).legalMoves;
     const schedule = new Tournament(settings, legal);
     kept?.schedule.free();
-    kept = { key, plan, schedule, judge: isJudged(rules) ? new Judge(engine, rules) : null, recorded: 0 };
+    kept = { key, plan, schedule, judge: isSmall(rules) ? new Judge(engine, rules) : null, recorded: 0 };
     return kept;
   }
 

@@ -8,10 +8,10 @@ import type { Send, State } from "../../shared/state/types.ts";
 import { gameName } from "../../shared/ui/labels.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { isSmall } from "../judge.ts";
 import { csvOf, jsonOf } from "./files.ts";
 import { gamesList } from "./games-view.ts";
 import { fileOf, picture } from "./picture.ts";
-import { isJudged } from "./play.ts";
 import { setup } from "./setup-view.ts";
 import { allDrawn, copiesIn } from "./standings.ts";
 import { crossTable, pairReport, pairSentence, seatsText, standingsTable } from "./tables.ts";
@@ -85,7 +85,7 @@ function found(view: TournamentView, played: Played, send: Send) {
       seatsText(standings),
       copiesText(played),
     )}</p>
-    ${standingsTable(played, standings, names, isJudged(played.plan.rules))}
+    ${standingsTable(played, standings, names, isSmall(played.plan.rules))}
     ${drawn ? nothing : html`<div class="chart" role="region" tabindex="0" aria-label=${message("tournament.picture")}>${picture(standings, names)}</div>`}
     <p class="hint">${message("tournament.model.elo")}</p>
     ${standings.pairs.length > 1 ? [crossTable(standings, names, view.pair, send), hintOf(standings)] : nothing}
@@ -98,7 +98,7 @@ function hintOf({ seats }: TournamentStandings) {
 }
 
 function drawnText({ plan }: Played) {
-  return message(isJudged(plan.rules) ? "tournament.allDrawnJudged" : "tournament.allDrawn");
+  return message(isSmall(plan.rules) ? "tournament.allDrawnJudged" : "tournament.allDrawn");
 }
 
 /** Players without chance play the same games again and again, which prove nothing new. */

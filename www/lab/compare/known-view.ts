@@ -1,0 +1,74 @@
+// Positions of known value: the form of their sample, and the table of how often each algorithm keeps the value.
+
+import { joinSentences, message, number, percent } from "../../shared/i18n/language.ts";
+import type { Send, State } from "../../shared/state/types.ts";
+import { labelled, numberInput } from "../../shared/ui/controls.ts";
+import { labelOf } from "../../shared/ui/labels.ts";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { type Comparison, sampleOf } from "./comparison.ts";
+import { type Kept, rowsOf, type Sample, type StonesRow, together } from "./known.ts";
+
+/** More games would take hours. */
+const MOST_GAMES = 100;
+/** More iterations change little. */
+const MOST_ITERATIONS = 1_000_000;
+
+/** Where the positions come from. */
+export function sampleForm(state: State, send: Send) {
+  const sample = sampleOf(state);
+  const field = (key: keyof Sample, min: number, max: number) => {
+    const set = (value: number) => send({ type: "compare-sample", changes: { [key]: value } });
+    const control = numberInput({ id: `compare-${key}`, value: sample[key], min, max, set });
+    return labelled(message(`compare.${key}`), control);
+  };
+  return html`<div class="row">
+      ${field("games", 1, MOST_GAMES)} ${field("seed", 0, Number.MAX_SAFE_INTEGER)} ${field("iterations", 1, MOST_ITERATIONS)}
+    </div>
+    <p class="hint">${message("compare.knownHint")}</p>`;
+}
+
+/** What came of all positions, in a sentence for each algorithm. */
+export function knownConclusion(state: State, comparison: Comparison) {
+  const { positions, random, entrants } = together(comparison, rowsOf(comparison));
+  if (positions === 0) return message("compare.noPositions");
+  return joinSentences(
+    message("compare.chance", { share: percent(random / positions) }),
+    ...entrants.map(({ kept, all }, at) =>
+      all === 0
+        ? ""
+        : message("compare.kept", {
+            algorithm: labelOf(state, comparison.entrants[at] ?? ""),
+            kept,
+            all,
+            share: percent(kept / all),
+          }),
+    ),
+  );
+}
+
+/** A line for each number of stones. */
+export function knownTable(comparison: Comparison, label: (algorithm: string) => string) {
+  const rows = rowsOf(comparison);
+  const heads = [
+    message("compare.stones"),
+    message("compare.counted"),
+    message("compare.atRandom"),
+    ...comparison.entrants.map(label),
+  ];
+  return html`<table data-testid="comparison">
+    <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+    <tbody>${rows.map((row) => html`<tr data-ply=${row.stones}><th scope="row">${number(row.stones)}</th>${cells(row)}</tr>`)}</tbody>
+    <tfoot><tr><th scope="row">${message("compare.total")}</th>${cells(together(comparison, rows))}</tr></tfoot>
+  </table>`;
+}
+
+function cells({ positions, random, entrants }: Omit<StonesRow, "stones">) {
+  return html`<td>${number(positions)}</td>
+    <td>${positions === 0 ? nothing : share({ kept: random, all: positions })}</td>
+    ${entrants.map((one) => html`<td>${one.all === 0 ? nothing : share(one)}</td>`)}`;
+}
+
+/** A share as a number, and as a bar for the eyes. */
+function share({ kept, all }: Kept) {
+  return html`${percent(kept / all)}<span class="meter" aria-hidden="true" .style=${`--part:${kept / all}`}></span>`;
+}
