@@ -1,5 +1,6 @@
 // Games made of parts on the page: several boards and layers, a choice of marks and numbers, and marks that leave.
 
+import { analyse, analysed } from "../e2e/analyse.js";
 import { faultsInEveryColour } from "../e2e/axe.js";
 import { expect, test } from "./fixtures.js";
 
@@ -57,6 +58,16 @@ test("the mark that is chosen is placed, by a button and by a key, until another
   await game.press("undo");
   await game.press("redo");
   await expect(game.square("c3")).toHaveAttribute("data-owner", "0");
+});
+
+test("each square has the value of its best choice, and says which one it is", async ({ game }) => {
+  // O to move completes the middle row with an X.
+  await game.open({ link: "#1&g=3x3x3w&s=h.h&m=a2=X_b2=X_a1=O" });
+  await analyse(game, { algorithm: "alphabeta", top: "all" });
+  await analysed(game);
+  await expect(game.square("c2")).toHaveAttribute("aria-label", /X: win, proved, rank 1/);
+  await expect(game.square("c2").locator(".heat")).toHaveText("X win");
+  await expect(game.board.locator(".heat")).toHaveText(Array(6).fill(/^[XO] /));
 });
 
 test("numbers are used once, each by its player", async ({ game, page }) => {

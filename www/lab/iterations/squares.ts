@@ -1,5 +1,6 @@
 // What an iteration puts on the squares: its path and its playout, or the shares of the visits.
 
+import type { Rules } from "../../noughts.js";
 import type { Found } from "../../play/board/board-view.ts";
 import { tokenOn } from "../../shared/game/tokens.ts";
 import { message, percent } from "../../shared/i18n/language.ts";
@@ -8,6 +9,7 @@ import { markName } from "../../shared/ui/labels.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import type { Ghost } from "../../study/analysis/best-line.ts";
 import { ghostsFound } from "../../study/analysis/ghosts-view.ts";
+import { withChosen } from "../../study/evaluation/heat-text.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { type Iterations, isElsewhere, iterationsOf, PHASES, type Share } from "./iterations.ts";
 
@@ -30,19 +32,22 @@ export function foundOn(state: State): ReadonlyMap<number, Found> {
 /** The way to the node that is looked at, and the shares of its moves. */
 function resting(state: State, { heat, way }: Iterations): (readonly [number, Found])[] {
   const best = Math.max(...heat.map(({ share }) => share), 0);
-  const order = [...heat].sort((a, b) => b.share - a.share);
-  const written = new Set((heat.length > MANY ? order.slice(0, WRITTEN) : order).map(({ square }) => square));
-  const shares = heat.map((one) => {
+  // Of several moves on a square, which place different marks, the one with the most visits comes last, and stays.
+  const order = [...heat].sort((a, b) => a.share - b.share);
+  const written = new Set((heat.length > MANY ? order.slice(-WRITTEN) : order).map(({ square }) => square));
+  const shares = order.map((one) => {
     const isWritten = written.has(one.square);
-    return [one.square, shareOn(one, one.share / best, isWritten)] as const;
+    return [one.square, shareOn(state.game.rules, one, one.share / best, isWritten)] as const;
   });
   return [...shares, ...ghostsFound(state, way)];
 }
 
 /** @param relative to the largest */
-function shareOn({ share }: Share, relative: number, isWritten: boolean): Found {
-  const label = message("square.visited", { share: percent(share) });
-  const text = isWritten ? percent(share) : "";
+function shareOn(rules: Rules, { move, share }: Share, relative: number, isWritten: boolean): Found {
+  const { label, text } = withChosen(rules, move, {
+    label: message("square.visited", { share: percent(share) }),
+    text: isWritten ? percent(share) : "",
+  });
   const content = html`<span class="heat" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
   return { label, text, content, level: Math.max(1, Math.ceil(relative * LEVELS)) };
 }

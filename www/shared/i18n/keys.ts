@@ -1203,6 +1203,7 @@ export interface Keys {
   "speed.playouts": { rate: Param };
   "speed.positions": { rate: Param };
   "square.cell": { cell: Param };
+  "square.chosen": { chosen: Param; found: Param };
   "square.closed": object;
   "square.corner": { form?: Param; place: Param };
   "square.empty": object;

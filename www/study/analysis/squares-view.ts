@@ -4,17 +4,20 @@ import type { Report } from "../../noughts.js";
 import type { Found } from "../../play/board/board-view.ts";
 import { gridOf } from "../../shared/game/coordinates.ts";
 import { targetOf } from "../../shared/game/selectors.ts";
+import { shapeOf } from "../../shared/game/shape.ts";
 import type { State } from "../../shared/state/types.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { scoresIn, tellsColumns } from "../evaluation/column-scores.ts";
 import { heatOf, overlayFor } from "../evaluation/heat-map.ts";
-import { bare, heatText } from "../evaluation/heat-text.ts";
+import { bare, heatText, withChosen } from "../evaluation/heat-text.ts";
 import { ghostsOf } from "./best-line.ts";
 import { ghostsFound } from "./ghosts-view.ts";
 import { heatLabel } from "./heat-label.ts";
 
 /** Boards with more squares on a side have room for two digits on each. */
 const ROOMY = 9;
+/** The same where the mark that is chosen stands before them. */
+const ROOMY_FOR_CHOSEN = 4;
 
 /** By square. */
 export function foundOn(state: State): ReadonlyMap<number, Found> {
@@ -23,15 +26,17 @@ export function foundOn(state: State): ReadonlyMap<number, Found> {
   const ghosts = ghostsFound(state, ghostsOf(state));
   if (ghosts.length > 0 || !report) return new Map(ghosts);
   if (tellsColumns(state)) return columnsFound(state, report);
-  const { rows, cols } = gridOf(state.game.rules);
-  const small = Math.max(rows, cols) > ROOMY;
+  const { rules } = state.game;
+  const { rows, cols } = gridOf(rules);
+  const small = Math.max(rows, cols) > (shapeOf(rules).choices ? ROOMY_FOR_CHOSEN : ROOMY);
   const by = overlayFor(overlay, report);
   return new Map(
-    // Of several moves on a square, which place different marks, the best.
+    // Of several moves on a square, which place different marks, the best comes last, and stays.
     [...heatOf(state)].reverse().map(([move, heat]) => {
-      const text = heatText(heat, by, small ? bare : undefined);
+      const found = { text: heatText(heat, by, small ? bare : undefined), label: heatLabel(heat, by) };
+      const { text, label } = withChosen(rules, move, found);
       const content = html`<span class="heat" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
-      return [targetOf(state.game, move), { label: heatLabel(heat, by), text, content, level: heat.level }];
+      return [targetOf(state.game, move), { label, text, content, level: heat.level }];
     }),
   );
 }

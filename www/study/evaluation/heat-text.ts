@@ -1,5 +1,7 @@
 // What was found about a move, as short as a square has room for.
 
+import type { Rules } from "../../noughts.js";
+import { nameOf } from "../../shared/game/coordinates.ts";
 import { message, number, percent } from "../../shared/i18n/language.ts";
 import type { Overlay } from "../analysis/analysis-settings.ts";
 import type { Ranked } from "./heat-map.ts";
@@ -25,4 +27,15 @@ export function heatText(
 /** Percent without their sign, where there is no room for it. */
 export function bare(part: number) {
   return number(Math.round(100 * part));
+}
+
+/**
+ * What stands on a square, and what its name says, with the mark or number that the move places, where the rules give a choice.
+ * @param found the same without it
+ */
+export function withChosen(rules: Rules, move: number, found: { text: string; label: string }) {
+  const chosen = nameOf(rules, move).split("=")[1];
+  if (!chosen) return found;
+  const label = message("square.chosen", { chosen, found: found.label });
+  return { text: found.text && `${chosen} ${found.text}`, label };
 }
