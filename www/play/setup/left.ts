@@ -2,18 +2,15 @@
 
 import { asObject, parsed } from "../../device/storage/schema.ts";
 import type { Referee } from "../../engine/engine.ts";
-import type { AlgorithmInfo, Rules, Status } from "../../noughts.js";
-import { placeOf } from "../../shared/game/coordinates.ts";
-import { fieldsOf, sameRules } from "../../shared/game/presets.ts";
+import type { AlgorithmInfo, Rules } from "../../noughts.js";
+import { sameRules } from "../../shared/game/presets.ts";
 import { rulesInRange } from "../../shared/game/read-rules.ts";
 import type { Seat } from "../../shared/game/seats.ts";
-import { shapeOf } from "../../shared/game/shape.ts";
-import { spotOf } from "../../shared/game/spot.ts";
 import { isLegal } from "../../shared/link/read-link.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { AnyTask, Runner } from "../../shared/state/task.ts";
 import type { EventOf, GameState, Send, State } from "../../shared/state/types.ts";
-import type { Placed } from "../../shared/ui/thumbnail.ts";
+import { marksOn, type Placed } from "../../shared/ui/thumbnail.ts";
 
 /** A game that can be gone on with. */
 export interface Left {
@@ -62,7 +59,7 @@ function leftIn({ game, games, history: { previous } }: State, referee: Referee)
     const status = referee.status({ rules, moves: [...moves] });
     if (status.outcome) continue;
     const there = { opponent: opponentIn(seats), algorithms: referee.algorithms(rules) };
-    return { id, rules, moves: moves.length, marks: marksOf(rules, status), ...there };
+    return { id, rules, moves: moves.length, marks: marksOn(rules, status), ...there };
   }
   return null;
 }
@@ -76,23 +73,6 @@ function opponentIn(seats: readonly Pick<Seat, "kind" | "participant">[]): Seat 
 /** Whether the game on the board begins like another one: it was left, and came back. */
 function isBegun({ rules, moves }: GameState, left: Pick<GameState, "rules" | "moves">) {
   return sameRules(rules, left.rules) && left.moves.every((move, ply) => move === moves[ply]);
-}
-
-/** What lies on a board: marks, and those of small boards that are won, as large as these. */
-function marksOf(rules: Rules, { cells, boards }: Status): Placed[] | undefined {
-  if (fieldsOf(rules).swap) return undefined;
-  const { gap, small } = shapeOf(rules);
-  const size = small ? small.rows * small.cols : 0;
-  const large = (boards ?? []).flatMap((owner, board): Placed[] => {
-    const { row, col } = placeOf(rules, board * size + Math.floor(size / 2));
-    return typeof owner === "number" ? [[owner, row, col, small?.cols]] : [];
-  });
-  const marks = cells.flatMap((owner, square): Placed[] => {
-    const { row, col } = spotOf(rules, square);
-    const isCovered = size > 0 && typeof boards?.[Math.floor(square / size)] === "number";
-    return typeof owner === "number" && !isCovered ? [[owner, row - gap, col]] : [];
-  });
-  return [...marks, ...large];
 }
 
 /** The rules of the games that were played on this device, as far as the page knows them. */

@@ -1,36 +1,43 @@
 // A small picture of a game: its board as the page draws it, in the middle of a game.
 
-import type { Rules } from "../../noughts.js";
+import type { Rules, Status } from "../../noughts.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { hasGravity } from "../game/coordinates.ts";
-import { type Parts, partsIn } from "../game/presets.ts";
+import { hasGravity, placeOf } from "../game/coordinates.ts";
+import { fieldsOf, type Parts, partsIn } from "../game/presets.ts";
 import { playersOf } from "../game/seats.ts";
 import { shapeOf } from "../game/shape.ts";
-import { cornersOf, sheetOf } from "../game/spot.ts";
+import { cornersOf, sheetOf, spotOf } from "../game/spot.ts";
 import { isForStones } from "../game/tokens.ts";
 
-/** Where a mark lies, and how many squares wide it is, where that is more than one. */
-export type Placed = readonly [player: number, row: number, col: number, size?: number | undefined];
+/** Where a mark lies, how many squares wide it is, where that is more than one, and the number that stands for it. */
+export type Placed = readonly [
+  player: number,
+  row: number,
+  col: number,
+  size?: number | undefined,
+  number?: number | null | undefined,
+];
 
 /** The side of a square. */
 const UNIT = 10;
 
 /**
  * Moves in the order in which they are played: how far below the middle of the board and right of it; where marks fall, of the ground. A
- * third number is the size of a mark: the first player has won the small board in the middle.
+ * third number is the size of a mark: the first player has won the small board in the middle. `losing` has a row of the first player below it.
  */
 const MOVES = {
   small: "0,0 -1,-1 1,1 -1,1 -1,0",
   wood: "0,0 -1,1 1,1 -1,0 1,-1 -1,-1 -1,-2 0,1 -2,0 -3,1 1,0 2,-1 2,1 3,2 0,-1 -2,-1 0,2 0,3",
   large: "0,0 0,1 -1,0 1,0 0,-1 1,-1 -1,1 -1,2",
   discs: "0,0 0,1 0,-1 -1,0 -2,0 -1,-1 0,-2",
+  losing: "1,-1 -1,-1 1,0 -1,1 1,1",
   boards: "0,0,3 -3,-3 -4,-2 2,4 -2,3 3,-3 3,-2 0,3 3,1 -1,-4",
 };
 
 /** In the order of the moves. */
 const NUMBERS = [5, 2, 9, 6, 7];
 /** Marks that are chosen: whose they are, in the order of the moves. */
-const CHOSEN = [0, 1, 1, 0, 0];
+const CHOSEN = { row: [0, 1, 1, 0, 0], losing: [0, 0, 0, 1, 0] };
 
 /**
  * @param most lines and columns of a larger board are left out at its edges
@@ -56,9 +63,31 @@ export function thumbnail(
         svg`<path class=${small ? "thin" : nothing} transform="translate(${col * UNIT} ${(row - gap) * UNIT})" d=${lines(Math.min(sheet.rows, most), Math.min(sheet.cols, most), 1)}></path>`,
     )}
     ${small ? svg`<path d=${squares(rows, cols, small.cols)}></path>` : nothing}
-    ${partsIn(rules).wrap ? svg`<path class="thin seam" d=${seams(rules, rows, cols)}></path>` : nothing}
+    ${partsIn(rules).wrap ? svg`<path class="seam" d=${seams(rules, rows, cols)}></path>` : nothing}
     ${spots.map((spot, ply) => (marks ? placed(spot) : withParts(spot, partsIn(rules), ply)))}
+    ${!marks && isLosing(rules, rows) ? svg`<path class="losing" d=${strike(rows, cols)}></path>` : nothing}
   </svg>`;
+}
+
+/**
+ * What lies on a board: marks or numbers, and marks of small boards that are won, as large as these.
+ * @returns `undefined` where stones change hands, and only the game itself knows whose they are
+ */
+export function marksOn(rules: Rules, { cells, boards, numbers }: Status): Placed[] | undefined {
+  if (fieldsOf(rules).swap) return undefined;
+  const { gap, small } = shapeOf(rules);
+  const size = small ? small.rows * small.cols : 0;
+  const large = (boards ?? []).flatMap((owner, board): Placed[] => {
+    const { row, col } = placeOf(rules, board * size + Math.floor(size / 2));
+    return typeof owner === "number" ? [[owner, row, col, small?.cols]] : [];
+  });
+  const marks = cells.flatMap((owner, square): Placed[] => {
+    const { row, col } = spotOf(rules, square);
+    const isCovered = size > 0 && typeof boards?.[Math.floor(square / size)] === "number";
+    if (typeof owner !== "number" || isCovered) return [];
+    return [[owner, row - gap, col, undefined, numbers?.[square]]];
+  });
+  return [...marks, ...large];
 }
 
 /** Edges that are joined. */
@@ -66,6 +95,17 @@ function seams(rules: Rules, rows: number, cols: number) {
   const [height, width] = [rows * UNIT, cols * UNIT];
   const sides = `M0 0V${height}M${width} 0V${height}`;
   return partsIn(rules).wrap === "both" ? `${sides}M0 0H${width}M0 ${height}H${width}` : sides;
+}
+
+/** Whether a row loses, on a board whose usual marks have one. */
+function isLosing(rules: Rules, rows: number) {
+  return partsIn(rules).goal === "misere" && movesOf(rules, rows) === MOVES.losing;
+}
+
+/** The line through the row that loses: it lies below the middle. */
+function strike(rows: number, cols: number) {
+  const [y, x] = [(Math.floor(rows / 2) + 1.5) * UNIT, (Math.floor(cols / 2) + 0.5) * UNIT];
+  return `M${x - 1.4 * UNIT} ${y}H${x + 1.4 * UNIT}`;
 }
 
 function lookOf(rules: Rules) {
@@ -122,25 +162,29 @@ function movesOf(rules: Rules, rows: number) {
   if (shapeOf(rules).small) return MOVES.boards;
   if (hasGravity(rules)) return MOVES.discs;
   if (lookOf(rules) === "stones") return MOVES.wood;
+  if (partsIn(rules).goal === "misere" && fieldsOf(rules).k === 3 && rows > 2) return MOVES.losing;
   return rows < 4 ? MOVES.small : MOVES.large;
 }
 
 /** A mark of the usual ones, as the parts of the game have it. */
-function withParts([player, row, col, size]: Placed, { life, marks }: Parts, ply: number) {
+function withParts([player, row, col, size]: Placed, { goal, life, marks }: Parts, ply: number) {
   const own = placed([player, row, col, size]);
   switch (marks) {
     case "numbers":
-      return svg`<text data-player=${player} x=${(col + 0.5) * UNIT} y=${(row + 0.5) * UNIT + 2.8}>${NUMBERS[ply]}</text>`;
+      return placed([player, row, col, size, NUMBERS[ply]]);
     case "one":
       return ply < 3 ? placed([0, row, col, size]) : nothing;
     case "either":
-      return placed([CHOSEN[ply % CHOSEN.length] ?? 0, row, col, size]);
+      return placed([CHOSEN[goal === "misere" ? "losing" : "row"][ply % 5] ?? 0, row, col, size]);
     default:
       return life && ply === 0 ? svg`<g class="oldest">${own}</g>` : own;
   }
 }
 
-function placed([player, row, col, size = 1]: Placed) {
+function placed([player, row, col, size = 1, number]: Placed) {
+  if (number) {
+    return svg`<text data-player=${player} x=${(col + 0.5) * UNIT} y=${(row + 0.5) * UNIT + 2.8}>${number}</text>`;
+  }
   const middle = (at: number) => (at + 0.5) * UNIT;
   const side = size * UNIT;
   return svg`<g data-player=${player}><circle cx=${middle(col)} cy=${middle(row)} r="4.3"></circle><use href="#mark-${player}" x=${middle(col) - side / 2} y=${middle(row) - side / 2} width=${side} height=${side}></use></g>`;
