@@ -39,6 +39,25 @@ test("theme and language are chosen in the settings too, where a phone has no ro
   await expect(game.control("menu")).toBeFocused();
 });
 
+test("a dialog that opens again stays open when the browser says late that it was closed", async ({
+  game,
+  page,
+}) => {
+  await game.open();
+  await game.press("settings");
+  await page.evaluate(async () => {
+    const stage = Reflect.get(globalThis, "stage");
+    const dialog = document.querySelector("dialog[open]");
+    stage.send({ type: "dialog-close" });
+    await null;
+    // Back and then Forward, before the page is drawn again.
+    stage.send({ type: "settings-open", keys: false });
+    dialog?.dispatchEvent(new Event("close"));
+  });
+  await game.drawn();
+  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+});
+
 test("one press silences the page, in the menu always, and below the board in the first game", async ({
   game,
 }) => {

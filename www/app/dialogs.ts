@@ -5,6 +5,9 @@ import type { Dialog, Send, State } from "../shared/state/types.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { chunk } from "./loaded.ts";
 
+/** What each dialog shows that is drawn open, and that the browser has not closed as far as is known. */
+const shown: WeakMap<Element, string> = new WeakMap();
+
 /** The dialog that sets up a game. */
 export function setup(state: State, send: Send) {
   const leave = leaving(() => send({ type: "setup-close" }));
@@ -22,19 +25,18 @@ export function dialog(state: State, send: Send) {
 }
 
 /**
- * The state follows a browser that is about to close a dialog. It says that it has closed one as late as a frame afterwards, when the
- * dialog may be open again.
+ * The state follows a browser that is about to close a dialog. That it has closed one is said as late as a frame afterwards, when the
+ * state may have opened the dialog again, drawn or not: it counts only for a dialog that was drawn open since.
  */
 function leaving(leave: () => void) {
   return ({ type, target, currentTarget }: Event) => {
+    const element = currentTarget as HTMLDialogElement;
     // A field for files says `cancel` as well.
-    if (target !== currentTarget || !(target instanceof HTMLDialogElement)) return;
-    if (type === "cancel" || !target.open) leave();
+    if (target !== element || (type === "close" && (element.open || !shown.has(element)))) return;
+    shown.delete(element);
+    leave();
   };
 }
-
-/** What each dialog showed when it was drawn last. */
-const shown: WeakMap<Element, string> = new WeakMap();
 
 /** Modal dialogs cannot be had from markup alone. */
 export function syncDialogs(root: ParentNode, { forms }: State) {
@@ -44,11 +46,15 @@ export function syncDialogs(root: ParentNode, { forms }: State) {
 
 function sync(element: Element | null, kind: string | null) {
   if (!(element instanceof HTMLDialogElement)) return;
-  if (kind === null) element.close();
-  else if (!element.open) element.showModal();
+  if (kind === null) {
+    shown.delete(element);
+    element.close();
+    return;
+  }
+  if (!element.open) element.showModal();
   // What had the focus is gone where one dialog led to another.
   else if (shown.get(element) !== kind) focusFirst(element);
-  if (kind !== null) shown.set(element, kind);
+  shown.set(element, kind);
 }
 
 function focusFirst(element: HTMLElement) {
