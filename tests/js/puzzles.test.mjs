@@ -377,6 +377,7 @@ test("whoever closes a puzzle is back in the game from before, with its opponent
         const closed = after(last, { type: "puzzle-close" });
         assert.equal(closed.games.puzzle, null);
         assert.deepEqual(table(closed), table(before), name);
+        assert.equal(closed.game.latest, before === fresh ? "start" : "restored", name);
         assert.equal(closed.history.own, null);
         assert.deepEqual(closed.tallies, before.tallies, name);
       }

@@ -194,8 +194,9 @@ function onClose(state: State, _event: PuzzlesEvent, referee: Referee): Change {
   if (!state.games.puzzle) return state;
   if (!own) return startGameOf(state, state.game.rules, referee);
   const [next] = onOpen(state, { ...own, seats: [...own.seats], scores, own: null, problems: [] }, referee);
-  const back = amend(next, { game: { latest: "restored" }, history: { previous } });
-  return withPuzzle(back, null);
+  // Of a board on which nothing was played there is nothing to say.
+  const latest = own.moves.length > 0 ? "restored" : "start";
+  return withPuzzle(amend(next, { game: { latest }, history: { previous } }), null);
 }
 
 /** The strongest engine plays for the other side of the puzzle. */
