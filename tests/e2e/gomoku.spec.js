@@ -44,7 +44,8 @@ test("two people play a swap2 opening to the choice of a side", async ({ game, p
   await expect(game.status).toContainText("Opening: place one more stone");
   await expect(game.control("opening-first")).toHaveCount(0);
   await game.play("h9");
-  await expect(game.status).toContainText("The second player to move. Opening: choose a side, or place");
+  await expect(game.status).toHaveText(/The second player to move\.$/);
+  await expect(game.control("spoken")).toContainText("Opening: choose a side, or place");
   await game.press("opening-first");
   await expect(game.square("h8")).toHaveAttribute("data-owner", "1");
   await expect(game.status).toHaveText("The second player chose black. White to move.");

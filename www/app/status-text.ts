@@ -34,12 +34,14 @@ export function statusOf(state: State): { text: string; heard?: string; quiet: b
       quiet: isMoving(state),
     };
   }
-  const next = state.game.position.outcome ? result(state) : turn(state);
+  const next = state.game.position.outcome ? result(state) : turn(state, false);
   const moves = said || thinking ? [] : recap(state);
+  // Among several only the last move is written: the others are marked on the board.
+  const seen = joinSentences(said || (moves.at(-1) ?? ""), next);
+  const heard = joinSentences(said, ...moves, state.game.position.outcome ? next : turn(state, true));
   const line = {
-    // Among several only the last move is written: the others are marked on the board.
-    text: joinSentences(said || (moves.at(-1) ?? ""), next),
-    ...(moves.length > 1 && !said && { heard: joinSentences(...moves, next) }),
+    text: seen,
+    ...(heard !== seen && { heard }),
     quiet:
       isMoving(state) ||
       state.chunks.ending === "loading" ||
@@ -113,7 +115,8 @@ function result(state: State) {
   return chunk("ending")?.resultOf(state) ?? message("refusal.over");
 }
 
-function turn(state: State) {
+/** @param isHeard with what the page asks below the board as well */
+function turn(state: State, isHeard: boolean) {
   const player = state.game.position.toMove;
   if (player === null) return "";
   const mark = markName(tokenOf(state, player));
@@ -127,7 +130,7 @@ function turn(state: State) {
   const toMove = personName(state, player) ? sitterWithMark(state, player) : capitalised(mark);
   return joinSentences(
     people(state.game) === 1 ? message("turn.you", where) : message("turn.mark", { mark: toMove, ...where }),
-    chunk("gomoku")?.remark(state) ?? "",
+    chunk("gomoku")?.remark(state, isHeard) ?? "",
   );
 }
 

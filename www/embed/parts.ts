@@ -16,11 +16,12 @@ import { resultOf } from "../play/ending/result-text.ts";
 import { offeredSaid, remark } from "../play/gomoku/remark.ts";
 import { look } from "../play/gomoku/stones.ts";
 import { expectTexts } from "../shared/i18n/language.ts";
-import type { FeatureName } from "../shared/state/types.ts";
+import type { FeatureName, State } from "../shared/state/types.ts";
 
 export const PARTS = {
   ending: { begun, line, resultOf },
-  gomoku: { look, offeredSaid, remark },
+  // The board has no other place that asks for a side.
+  gomoku: { look, offeredSaid, remark: (state: State) => remark(state, true) },
   tools: { aimSaid, crosshair, followFinger, syncPane, tapped, tools },
   boards: { choice, frames, heldDisc, pointColumn, signsOn },
 };

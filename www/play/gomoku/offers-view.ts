@@ -7,6 +7,7 @@ import type { Send, State } from "../../shared/state/types.ts";
 import type { chip } from "../history/moves-view.ts";
 import { canOpenEvenly, findingOf } from "./even.ts";
 import { openingChoice } from "./opening/opening-view.ts";
+import { isSettled } from "./remark.ts";
 
 /**
  * What the person to move may do besides placing a stone.
@@ -20,11 +21,6 @@ export function offers(state: State, send: Send, button: typeof chip): unknown {
   if (other !== undefined) return isSettled(state) ? null : openingChoice(state, [move, other], send);
   const square = squareWords(game.rules, move, isLabelled(game.rules, state.settings.coordinates));
   return button("take-over", message("swap.take", { square }), { type: "play", move, over: true }, send);
-}
-
-/** Whether the person to move would rather place two more stones, or has begun to. */
-function isSettled({ game: { position }, opening }: State) {
-  return opening?.more === position;
 }
 
 /** The engine places the stones of an even opening, until somebody calls it off. */

@@ -10,12 +10,17 @@ import type { State } from "../../shared/state/types.ts";
 import { capitalised, markName } from "../../shared/ui/labels.ts";
 import { chances, findingOf, isEven, openingOn } from "./even.ts";
 
-/** What the rules say about the position besides whose turn it is. */
-export function remark(state: State) {
+/**
+ * What the rules say about the position besides whose turn it is.
+ * @param isWhole with the choice of a side, which the page asks for below the board as well
+ */
+export function remark(state: State, isWhole: boolean) {
   if (findingOf(state)) return message("even.looking");
   const even = evenness(state);
   // It says what may be chosen as well, in fewer words: a phone has room for two lines.
-  const added = state.game.position.opening ? even || opening(state) : joinSentences(offer(state), even);
+  const added = state.game.position.opening
+    ? even || opening(state, isWhole)
+    : joinSentences(offer(state), even);
   return joinSentences(overline(state), added);
 }
 
@@ -53,11 +58,17 @@ function overline({ game }: State) {
 }
 
 /** What the person to move may do in a swap2 opening. */
-function opening({ game }: State) {
-  const { stones = 0, sides } = game.position.opening ?? {};
-  if (!humanToMove(game)) return "";
+function opening(state: State, isWhole: boolean) {
+  const { stones = 0, sides } = state.game.position.opening ?? {};
+  if (!humanToMove(state.game)) return "";
   if (!sides) return message("opening.place", { stones });
+  if (!isWhole && !isSettled(state)) return "";
   return message(stones > 0 ? "opening.more" : "opening.choose");
+}
+
+/** Whether the person to move would rather place two more stones, or has begun to. */
+export function isSettled({ game: { position }, opening }: State) {
+  return opening?.more === position;
 }
 
 /** That the first stone may be taken over. */
