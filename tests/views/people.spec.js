@@ -26,6 +26,37 @@ test("a won game on 3 x 3 is marked, lined, named and scored", { tag: "@firefox"
   await expect(game.legal).toHaveCount(0);
 });
 
+test("after their first game people without names are invited to write them, once", async ({
+  game,
+  page,
+}) => {
+  await game.play(...WON_3X3);
+  await game.press("write-names");
+  await game.control("name-0").fill("Mia");
+  await game.control("name-0").press("Enter");
+  await game.control("name-1").fill("Ben");
+  await game.control("name-1").press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(game.control("score")).toHaveText(/Mia \(X\) 1\s+Ben \(O\) 0/);
+  await expect(game.control("write-names")).toHaveCount(0);
+  await game.open();
+  await game.press("mode-2p");
+  await game.play(...WON_3X3);
+  await expect(game.control("write-names")).toBeVisible();
+  await game.press("new");
+  await game.play(...WON_3X3);
+  await expect(game.control("write-names")).toHaveCount(0);
+});
+
+test("the end of a game moves nothing beside the board of a desk", async ({ game }) => {
+  await game.play(...WON_3X3.slice(0, -1));
+  const before = await game.control("moves").boundingBox();
+  await game.play(...WON_3X3.slice(-1));
+  await expect(game.control("score")).toBeVisible();
+  const after = await game.control("moves").boundingBox();
+  expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
+});
+
 test("a finished game takes no more moves and says why", async ({ game }) => {
   await game.play(...WON_3X3);
   await game.pressRefused("c3");

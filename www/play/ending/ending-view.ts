@@ -11,7 +11,7 @@ import { thenToBoard } from "../../shared/ui/board-focus.ts";
 import { flying } from "../../shared/ui/flying.ts";
 import { icon } from "../../shared/ui/marks.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { nextLevel, runOf, streakOf, type Verdict, verdictOf } from "./ending.ts";
+import { isFirstOfPeople, nextLevel, runOf, streakOf, type Verdict, verdictOf } from "./ending.ts";
 import { loss } from "./loss-view.ts";
 import { winnerSaid } from "./result-text.ts";
 
@@ -49,7 +49,15 @@ export function afterwards(state: State, send: Send): unknown {
  */
 export function next(state: State, send: Send): unknown {
   if (!verdictOf(state) || state.games.puzzle || state.history.looking) return null;
-  return isOthers(state) ? ownGame(state, send) : nextOpponent(state, send);
+  if (isOthers(state)) return ownGame(state, send);
+  return isFirstOfPeople(state) ? names(send) : nextOpponent(state, send);
+}
+
+/** An invitation of people to write their names. The next game takes it away. */
+function names(send: Send) {
+  return html`<div class="ending-next">
+    <button type="button" data-testid="write-names" data-opens="who" aria-haspopup="dialog" @click=${() => send({ type: "who-open", seat: 0 })}>${message("ending.names")}</button>
+  </div>`;
 }
 
 /** After a game that others played, one of one's own. */

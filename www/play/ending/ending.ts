@@ -43,6 +43,15 @@ export function streakOf(now: State) {
   return scoreOf(state).run?.[seats[outcome.player]?.participant ?? -1] ?? 0;
 }
 
+/** Whether the game that is over is the first at a table of people, none of whom has a name. */
+export function isFirstOfPeople(state: State) {
+  const { names, knownNames } = state.settings;
+  const { wins, ties } = scoreOf(state);
+  const games = wins.reduce((sum, count) => sum + count, ties);
+  const isNameless = knownNames.length === 0 && !Object.values(names).some(Boolean);
+  return modeOf(state.game.seats) === "2p" && isNameless && games === 1;
+}
+
 /** A run that ended now, of which the page says something: three wins in a row, or two losses, and again after as many more. */
 export function runOf(state: State): { won: boolean; games: number } | null {
   const verdict = verdictOf(state);

@@ -231,6 +231,7 @@ export interface Keys {
   "ending.drawn": object;
   "ending.easier": object;
   "ending.harder": object;
+  "ending.names": object;
   "ending.next": { level: Param };
   "ending.offerEasier": { count: Param; level: Param };
   "ending.offerHarder": { count: Param; level: Param };
