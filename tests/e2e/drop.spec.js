@@ -23,8 +23,8 @@ test("a press anywhere in a column drops a mark to its lowest free square", asyn
 
 test("any board can have gravity", async ({ game, page }) => {
   await game.openOwn();
-  await page.getByTestId("rows").fill("5");
-  await page.getByTestId("cols").fill("6");
+  await page.getByTestId("size-rows").fill("5");
+  await page.getByTestId("size-cols").fill("6");
   await page.getByTestId("gravity").check();
   await page.getByTestId("start").click();
   await expect.poll(() => page.evaluate(() => location.hash)).toContain("g=drop5x6x");

@@ -300,7 +300,7 @@ export class GamePage {
       if (/^\dp-/.test(choice)) await this.press("dialog-close");
     } else {
       await this.press("setup-own");
-      for (const [field, value] of Object.entries(choice)) await this.enter(field, String(value));
+      for (const [field, value] of Object.entries(choice)) await this.enter(`size-${field}`, String(value));
       await this.press("start");
     }
     await expect(this.page.getByRole("dialog")).toBeHidden();

@@ -49,7 +49,7 @@ test("axe finds nothing on all games, and on a board of one's own with a problem
   expect(await faultsInEveryColour(game)).toEqual([]);
   await game.press("setup-own");
   await expect(page.getByRole("dialog", { name: "Your own board" })).toBeVisible();
-  await game.control("k").fill("26");
+  await game.control("size-k").fill("26");
   await expect(game.control("use-nearest")).toBeVisible();
   expect(await faultsInEveryColour(game)).toEqual([]);
 });

@@ -205,7 +205,7 @@ test("Ultimate: arrows cross the boards, Ctrl jumps a board, N goes to the next 
 test("letters and undo keys leave text fields alone", async ({ game, page }) => {
   await game.play("b2");
   await game.openOwn();
-  await game.control("rows").focus();
+  await game.control("size-rows").focus();
   await type(page, "Control+z", "n", "m");
   await type(page, "Escape");
   await expect(page.getByRole("dialog")).toBeHidden();

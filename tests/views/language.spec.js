@@ -88,7 +88,7 @@ const SCREENS = [
     "all games, and a board of one's own",
     async (game) => {
       await game.openOwn();
-      await game.control("k").fill("26");
+      await game.control("size-k").fill("26");
       await expect(game.control("use-nearest")).toBeVisible();
     },
   ],

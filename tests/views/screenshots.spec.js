@@ -124,7 +124,7 @@ const SCENES = {
   gallery: (game) => game.press("setup"),
   setup: async (game) => {
     await game.openOwn();
-    await game.control("k").fill("5");
+    await game.control("size-k").fill("5");
     await expect(game.control("use-nearest")).toBeVisible();
   },
 };

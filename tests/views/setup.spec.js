@@ -101,7 +101,7 @@ test("the numbers begin with those of the game on the board, and lead back to al
   await game.choose("gomoku");
   await game.openOwn();
   await expect(game.control("setup-all")).toBeFocused();
-  await expect(game.control("rows")).toHaveValue("15");
+  await expect(game.control("size-rows")).toHaveValue("15");
   await expect(game.control("start")).toHaveText("Play Gomoku");
   await game.press("setup-all");
   await expect(game.control("setup-own")).toBeFocused();
@@ -130,10 +130,10 @@ test("on a phone nothing covers the field that is to be mended", { tag: "@firefo
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await game.openOwn();
-  await game.control("k").fill("7");
+  await game.control("size-k").fill("7");
   await expect(game.control("use-nearest")).toBeVisible();
   const [field, row] = await Promise.all(
-    [game.control("k"), page.getByRole("dialog").locator(".dialog-actions")].map((part) =>
+    [game.control("size-k"), page.getByRole("dialog").locator(".dialog-actions")].map((part) =>
       part.boundingBox(),
     ),
   );
@@ -142,15 +142,15 @@ test("on a phone nothing covers the field that is to be mended", { tag: "@firefo
 
 test("too long a row is explained, and the nearest possible one offered", async ({ game }) => {
   await game.openOwn();
-  await game.control("k").fill("5");
+  await game.control("size-k").fill("5");
   const problem = game.control("setup-problem");
   await expect(problem).toContainText("At most 3 in a row fit on this board.");
-  await expect(game.control("k")).toHaveAttribute("aria-invalid", "true");
-  await expect(game.control("k")).toHaveAccessibleDescription("At most 3 in a row fit on this board.");
+  await expect(game.control("size-k")).toHaveAttribute("aria-invalid", "true");
+  await expect(game.control("size-k")).toHaveAccessibleDescription("At most 3 in a row fit on this board.");
   await expect(game.control("start")).toBeDisabled();
   await expect(game.control("use-nearest")).toHaveText(/Use 3 × 3, 3 in a row/);
   await game.press("use-nearest");
-  await expect(game.control("k")).toHaveValue("3");
+  await expect(game.control("size-k")).toHaveValue("3");
   await expect(game.control("start")).toBeEnabled();
   await game.press("start");
   await expect(game.board.locator("[data-cell]")).toHaveCount(9);
@@ -170,12 +170,12 @@ test("numbers that make no game are refused, and the nearest possible one offere
     ["cols", "2.5", "3", "Columns must be a whole number from 1 to 26."],
   ])) {
     await game.openOwn();
-    await game.control(field).fill(value);
+    await game.control(`size-${field}`).fill(value);
     await expect(game.control("start")).toBeDisabled();
-    await expect(game.control(field)).toHaveAttribute("aria-invalid", "true");
-    await expect(game.control(field)).toHaveAccessibleDescription(problem);
+    await expect(game.control(`size-${field}`)).toHaveAttribute("aria-invalid", "true");
+    await expect(game.control(`size-${field}`)).toHaveAccessibleDescription(problem);
     await game.press("use-nearest");
-    await expect(game.control(field)).toHaveValue(nearest);
+    await expect(game.control(`size-${field}`)).toHaveValue(nearest);
     await expect(game.control("start")).toBeEnabled();
     await game.press("cancel");
   }
@@ -221,7 +221,7 @@ test("Escape and a click beside the dialog close it without a change", { tag: "@
 }) => {
   for (const close of [() => page.keyboard.press("Escape"), () => page.mouse.click(5, 5)]) {
     await game.openOwn();
-    await game.enter("rows", "5");
+    await game.enter("size-rows", "5");
     await close();
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(game.board.locator("[data-cell]")).toHaveCount(9);

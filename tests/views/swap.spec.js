@@ -21,9 +21,9 @@ test("two people agree on the rule, and the second takes the first stone over", 
   await game.openOwn();
   const rule = page.getByRole("checkbox", { name: "Swap rule" });
   await rule.check();
-  await game.enter("players", "3");
+  await game.enter("size-players", "3");
   await expect(rule).toBeHidden();
-  await game.enter("players", "2");
+  await game.enter("size-players", "2");
   await rule.check();
   await game.press("start");
   await expect(game.control("setup")).toContainText("3 × 3 with swap");

@@ -9,8 +9,9 @@ import { language, message, number, text } from "../../shared/i18n/language.ts";
 import { optionLabel } from "../../shared/i18n/option-terms.ts";
 import { LAST_ITERATION } from "../../shared/link/iteration.ts";
 import type { Send, State } from "../../shared/state/types.ts";
-import { labelled, numberInput, select } from "../../shared/ui/controls.ts";
+import { labelled, select } from "../../shared/ui/controls.ts";
 import { valueIn } from "../../shared/ui/input.ts";
+import { numberInput, whenPossible } from "../../shared/ui/number-input.ts";
 import { optionField } from "../../shared/ui/option-field.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
@@ -82,11 +83,13 @@ function settings(state: State, send: Send) {
   const names = searchers.map((one) => [one.id, text(algorithmLabel(one))] as const);
   const set = (id: string, value: unknown) =>
     send({ type: "iteration-choose", choice: { algo: { ...choice.algo, [id]: value } } });
+  const setSeed = (seed: number) => send({ type: "iteration-choose", choice: { seed } });
+  const enter = whenPossible(choice.seed, setSeed, true);
   return html`<div class="row">
     ${labelled(message("lab.algorithm"), select({ id: "iteration-algo" }, info.id, names, choose))}
     ${info.options.filter(isWord).map((option) => optionField(option, choice.algo[option.id] ?? option.default, `iteration-${option.id}`, (value) => set(option.id, value)))}
     ${info.options.filter(isConstant).map((option) => constantField(option, settingOf(info.options, choice.algo, option), set))}
-    ${labelled(message("iterations.seed"), numberInput({ id: "iteration-seed", value: choice.seed, min: 0, max: LAST_SEED, isLate: true, set: (seed) => send({ type: "iteration-choose", choice: { seed } }) }))}
+    ${labelled(message("iterations.seed"), numberInput({ id: "iteration-seed", value: choice.seed, min: 0, max: LAST_SEED, enter }))}
   </div>`;
 }
 
@@ -112,8 +115,8 @@ function constantField(
 ) {
   const { id, max, min } = option;
   const now = Math.round(1000 * Number(value ?? option.default)) / 1000;
-  const enter = (constant: number) => set(id, constant);
-  const about = { id: `iteration-${id}`, value: now, min, max, isWhole: false, isLate: true, set: enter };
+  const enter = whenPossible(now, (constant) => set(id, constant), true);
+  const about = { id: `iteration-${id}`, value: now, min, max, step: "any", enter } as const;
   return labelled(text(optionLabel(option)), numberInput(about));
 }
 

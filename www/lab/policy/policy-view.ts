@@ -8,9 +8,10 @@ import { LEVEL, levelsOf } from "../../shared/game/levels.ts";
 import { algorithmLabel, familyLabel, levelLabel } from "../../shared/i18n/engine-terms.ts";
 import { joinSentences, language, message, number, percent, text } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
-import { labelled, numberInput } from "../../shared/ui/controls.ts";
+import { labelled } from "../../shared/ui/controls.ts";
 import { valueIn } from "../../shared/ui/input.ts";
 import { capitalised, markName } from "../../shared/ui/labels.ts";
+import { numberInput, whenPossible } from "../../shared/ui/number-input.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
@@ -53,6 +54,8 @@ function settings(view: PolicyView, algorithms: readonly AlgorithmInfo[], send: 
   const change = (changes: Partial<PolicyView>) => send({ type: "policy", changes });
   const choice = (value: string, label: string) =>
     html`<option value=${value} .selected=${live(value === who)}>${label}</option>`;
+  const enterSeed = whenPossible(seed, (chosen) => change({ seed: chosen }), true);
+  const enterPlayouts = whenPossible(playouts, (chosen) => change({ playouts: chosen }), true);
   return html`<div class="row">
     <label>${message("policy.player")}
       <select data-testid="policy-who" @change=${(event: Event) => change({ who: valueIn(event) })}>
@@ -69,8 +72,8 @@ function settings(view: PolicyView, algorithms: readonly AlgorithmInfo[], send: 
           html`<label><input type="radio" name="policy-seat" data-testid="policy-seat-${one}" .checked=${live(one === seat)} @change=${() => change({ seat: one })}> ${markName(`${one}`)}</label>`,
       )}
     </fieldset>
-    ${labelled(message("policy.seed"), numberInput({ id: "policy-seed", value: seed, min: 0, max: Number.MAX_SAFE_INTEGER, isLate: true, set: (chosen) => change({ seed: chosen }) }))}
-    ${playouts === null ? nothing : labelled(message("policy.playouts"), numberInput({ id: "policy-playouts", value: playouts, min: 1, max: MOST_PLAYOUTS, isLate: true, set: (chosen) => change({ playouts: chosen }) }))}
+    ${labelled(message("policy.seed"), numberInput({ id: "policy-seed", value: seed, min: 0, max: Number.MAX_SAFE_INTEGER, enter: enterSeed }))}
+    ${playouts === null ? nothing : labelled(message("policy.playouts"), numberInput({ id: "policy-playouts", value: playouts, min: 1, max: MOST_PLAYOUTS, enter: enterPlayouts }))}
   </div>`;
 }
 

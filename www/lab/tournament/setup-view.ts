@@ -10,9 +10,10 @@ import { algorithmLabel, familyLabel, levelLabel } from "../../shared/i18n/engin
 import { message, number, type PlainKey, text } from "../../shared/i18n/language.ts";
 import { optionLabel } from "../../shared/i18n/option-terms.ts";
 import type { Send, State } from "../../shared/state/types.ts";
-import { checkbox, labelled, numberInput, select } from "../../shared/ui/controls.ts";
+import { checkbox, labelled, select } from "../../shared/ui/controls.ts";
 import { valueIn } from "../../shared/ui/input.ts";
 import { gameName } from "../../shared/ui/labels.ts";
+import { numberInput, whenPossible } from "../../shared/ui/number-input.ts";
 import { optionField } from "../../shared/ui/option-field.ts";
 import { presetLine } from "../../shared/ui/preset-labels.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
@@ -150,7 +151,7 @@ function limits(
       <option value="" .selected=${live(!now)}>${message("tournament.noLimit")}</option>
       ${able.map((limit) => html`<option value=${limit} .selected=${live(limit === now)}>${message(`tournament.by.${limit}`)}</option>`)}
     </select>
-    ${now ? numberInput({ id: `tournament-work-${index}`, label: message(`tournament.by.${now}`), value: budget[now] ?? 1, min: 1, max: MOST_WORK, set: (value) => set({ ...budget, [now]: value }) }) : nothing}
+    ${now ? work(now, budget[now] ?? 1, index, (value) => set({ ...budget, [now]: value })) : nothing}
     ${others.length > 0 ? html`<span class="hint">${message("tournament.moreLimits", { count: others.length })}</span>` : nothing}`;
 }
 
@@ -213,6 +214,13 @@ function kindOf(openings: Draft["openings"]): "all" | "empty" | "random" {
   return openings.most === 0 ? "empty" : "random";
 }
 
+/** How much of what is counted. */
+function work(limit: (typeof LIMITS)[number], value: number, index: number, set: (value: number) => void) {
+  const label = message(`tournament.by.${limit}`);
+  const enter = whenPossible(value, set);
+  return numberInput({ id: `tournament-work-${index}`, label, value, min: 1, max: MOST_WORK, enter });
+}
+
 /** A whole number that is typed. */
 function count(
   id: "rounds" | "seed" | "plies",
@@ -221,7 +229,8 @@ function count(
   most: number,
   set: (value: number) => void,
 ) {
-  const control = numberInput({ id: `tournament-${id}`, value, min: least, max: most, set });
+  const enter = whenPossible(value, set);
+  const control = numberInput({ id: `tournament-${id}`, value, min: least, max: most, enter });
   return labelled(message(`tournament.${id}`), control);
 }
 
@@ -235,8 +244,9 @@ function test({ test: now }: Draft, set: (changes: Partial<Draft>) => void) {
 
 function testFields(now: NonNullable<Draft["test"]>, set: (changes: Partial<Draft>) => void) {
   const bound = (id: "elo0" | "elo1", min: number, max: number) => {
-    const enter = (value: number) => set({ test: { ...now, [id]: value } });
-    return html`<label>${message(`tournament.${id}`)} ${numberInput({ id: `tournament-${id}`, value: now[id], min, max, isWhole: false, set: enter })}</label>`;
+    const enter = whenPossible(now[id], (value) => set({ test: { ...now, [id]: value } }));
+    const about = { id: `tournament-${id}`, value: now[id], min, max, step: "any", enter } as const;
+    return labelled(message(`tournament.${id}`), numberInput(about));
   };
   const least = 0.01;
   return html`${bound("elo0", -1000, now.elo1 - least)} ${bound("elo1", now.elo0 + least, 1000)}

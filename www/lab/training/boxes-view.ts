@@ -2,8 +2,7 @@
 
 import { joinSentences, message, number } from "../../shared/i18n/language.ts";
 import type { Send } from "../../shared/state/types.ts";
-import { inputOf } from "../../shared/ui/input.ts";
-import { live } from "../../vendor/lit-html/directives/live.js";
+import { numberInput, whenPossible } from "../../shared/ui/number-input.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { levelOf } from "./pictures.ts";
 import type { MatchBox } from "./trainer.ts";
@@ -46,11 +45,9 @@ export function boxes({ slice }: Run, chosen: number, send: Send) {
 }
 
 function chooser(at: number | null, count: number, choose: (box: number) => void) {
-  const enter = (event: Event) => {
-    const { valueAsNumber: value } = inputOf(event);
-    if (Number.isInteger(value) && value >= 1 && value <= count) choose(value - 1);
-  };
-  return html`<label>${message("boxes.number")} <input type="number" data-testid="box-number" min="1" max=${count} step="1" .value=${live(at === null ? "" : String(at + 1))} @change=${enter}> ${message("boxes.of", { boxes: number(count) })}</label>`;
+  const value = at === null ? null : at + 1;
+  const enter = whenPossible(value, (number) => choose(number - 1), true);
+  return html`<label>${message("boxes.number")} ${numberInput({ id: "box-number", value, min: 1, max: count, enter })} ${message("boxes.of", { boxes: number(count) })}</label>`;
 }
 
 /** A box from above, with its beads in the compartments of their moves. */

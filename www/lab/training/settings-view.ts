@@ -4,9 +4,10 @@ import type { LearnerSetting } from "../../noughts_lab.js";
 import { message, number, type PlainKey } from "../../shared/i18n/language.ts";
 import type { Send } from "../../shared/state/types.ts";
 import { checkbox, labelled, select } from "../../shared/ui/controls.ts";
-import { inputOf, valueIn } from "../../shared/ui/input.ts";
+import { valueIn } from "../../shared/ui/input.ts";
+import { numberInput, type Typed } from "../../shared/ui/number-input.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { html, noChange, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import {
   type Described,
   descriptionOf,
@@ -99,13 +100,11 @@ function numeral(
   const isWrong = draft === true;
   const step = setting.kind === "whole" ? setting.step : 1;
   const allowed = { min: number(setting.min), max: number(setting.max), step };
-  const enter = (event: Event) => {
-    const { validity, value: typed } = inputOf(event);
-    const value = readValue(setting, validity.badInput ? null : typed);
+  const enter = ({ text }: Typed, isDone: boolean) => {
+    const value = readValue(setting, text);
     const wrong = value === null;
-    if (wrong !== draft && (wrong || event.type === "input"))
-      send({ type: "training-draft", setting: setting.id, wrong });
-    if (value !== null && event.type === "change") set(value);
+    if (wrong !== draft && (wrong || !isDone)) send({ type: "training-draft", setting: setting.id, wrong });
+    if (value !== null && isDone) set(value);
   };
   const kind = step > 1 ? "steps" : setting.kind;
   const range =
@@ -113,9 +112,7 @@ function numeral(
   const said = isWrong ? message("training.wrong", { kind, ...allowed }) : range;
   return html`<div class="numeral">
     <label for=${id}>${settingName(setting.id)}</label>
-    <input type="number" id=${id} data-testid=${id} min=${setting.min} max=${setting.max} step=${setting.kind === "real" ? "any" : step}
-      aria-describedby="${id}-range" aria-invalid=${isWrong ? "true" : "false"}
-      .value=${draft === undefined ? live(String(setting.value)) : noChange} @input=${enter} @change=${enter}>
+    ${numberInput({ id, describedBy: `${id}-range`, isWrong, isDraft: isWrong, value: setting.value, min: setting.min, max: setting.max, step: setting.kind === "real" ? "any" : step, enter })}
     <span id="${id}-range" class=${isWrong ? "error" : "hint"} role="status">${said}</span>
   </div>`;
 }

@@ -6,6 +6,7 @@ import { joinSentences, message, type PlainKey, text } from "../../shared/i18n/l
 import type { Send, State } from "../../shared/state/types.ts";
 import { focusOnceDrawn } from "../../shared/ui/focus.ts";
 import { gameGoal, gameName } from "../../shared/ui/labels.ts";
+import { numberInput, whenPossible } from "../../shared/ui/number-input.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gallery } from "./gallery-view.ts";
@@ -68,22 +69,20 @@ function toGallery(event: Event, send: Send) {
 }
 
 function sizeField(field: SizeField, draft: Draft, send: Send) {
-  const value = draft.size[field];
-  const wrong = wrongFields(draft).includes(field);
-  const { min, max } = rangeOf(field);
+  const isWrong = wrongFields(draft).includes(field);
+  const enter = (value: number) => {
+    if (!Object.is(value, draft.size[field])) send({ type: "setup-size", field, value });
+  };
   return html`<label>
     <span>${message(`setup.${field}`)}</span>
-    <input
-      type="number"
-      data-testid=${field}
-      min=${min}
-      max=${max}
-      required
-      .value=${Number.isNaN(value) ? "" : String(value)}
-      aria-invalid=${wrong ? "true" : "false"}
-      aria-describedby=${wrong ? "setup-error" : nothing}
-      @input=${(event: Event) => send({ type: "setup-size", field, value: fieldNumber(event) })}
-    />
+    ${numberInput({
+      id: `size-${field}`,
+      describedBy: isWrong ? "setup-error" : undefined,
+      isWrong,
+      value: draft.size[field],
+      ...rangeOf(field),
+      enter: ({ text }) => enter(text?.trim() ? Number(text) : Number.NaN),
+    })}
   </label>`;
 }
 
@@ -136,19 +135,15 @@ function part({ name, words, values, default: usual }: RulesField, given: PartVa
     </label>`;
   }
   if (values) {
-    const number = Number(given ?? usual);
+    const value = Number(given ?? usual ?? values.min);
+    const id = `part-${name}`;
     return html`<label class="field">${label}
-      <input type="number" data-testid="part-${name}" min=${values.min} max=${values.max} .value=${live(Number.isNaN(number) ? "" : String(number))} @change=${(event: Event) => change(within(fieldNumber(event), values, usual ?? values.min))} />
+      ${numberInput({ id, value, ...values, enter: whenPossible(value, change, true) })}
     </label>`;
   }
   return html`<label class="field">${label}
     <input type="checkbox" data-testid="part-${name}" .checked=${live(given === true)} @change=${({ currentTarget }: Event) => change((currentTarget as HTMLInputElement).checked)} />
   </label>`;
-}
-
-/** The whole number of the range that is nearest to what was typed. */
-function within(number: number, { min, max }: { min: number; max: number }, usual: number) {
-  return Number.isNaN(number) ? usual : Math.min(max, Math.max(min, Math.round(number)));
 }
 
 function nearest(rules: Rules, send: Send) {
@@ -159,9 +154,4 @@ function nearest(rules: Rules, send: Send) {
 
 function words(rules: Rules) {
   return { game: gameName(rules), goal: gameGoal(rules) };
-}
-
-function fieldNumber({ currentTarget }: Event) {
-  const { value } = currentTarget as HTMLInputElement;
-  return value.trim() === "" ? Number.NaN : Number(value);
 }

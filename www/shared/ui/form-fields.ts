@@ -1,9 +1,9 @@
 // Fields of a form: a control with its label, what it does and what is wrong with it.
 
-import { live } from "../../vendor/lit-html/directives/live.js";
-import { html, noChange, nothing, type TemplateResult } from "../../vendor/lit-html/lit-html.js";
+import { html, type TemplateResult } from "../../vendor/lit-html/lit-html.js";
 import type { NumberField } from "../game/number-fields.ts";
 import { joinSentences, type Message, message, text } from "../i18n/language.ts";
+import { numberInput } from "./number-input.ts";
 
 /** What a field is called, and what it does. */
 export interface Words {
@@ -44,30 +44,22 @@ export function numberField(
     enter: (text: string | null, done: boolean) => void;
   },
 ) {
-  const type = (event: Event) => {
-    const { validity, value } = event.currentTarget as HTMLInputElement;
-    enter(validity.badInput ? null : value, event.type !== "input");
-  };
   const range = empty ? "" : message("field.range", { min, max });
   return field(
     id,
     { label, summary: joinSentences(summary, range) },
-    // While something is being typed, the text is the person's.
-    html`<input
-      type="number"
-      id=${id}
-      data-testid=${id}
-      min=${min}
-      max=${max}
-      step=${step}
-      placeholder=${empty ? message(empty) : nothing}
-      aria-describedby="${id}-hint ${id}-problem"
-      aria-invalid=${draft ? "true" : "false"}
-      .value=${draft === undefined ? live(String(value ?? "")) : noChange}
-      @input=${type}
-      @change=${type}
-      @blur=${type}
-    />`,
+    numberInput({
+      id,
+      describedBy: `${id}-hint ${id}-problem`,
+      empty: empty && message(empty),
+      isWrong: Boolean(draft),
+      isDraft: Boolean(draft),
+      value,
+      min,
+      max,
+      step,
+      enter: ({ text }, isDone) => enter(text, isDone),
+    }),
     draft,
   );
 }

@@ -3,7 +3,8 @@
 import type { AlgorithmOption } from "../../noughts.js";
 import { text } from "../i18n/language.ts";
 import { choiceLabel, optionLabel } from "../i18n/option-terms.ts";
-import { type About, checkbox, labelled, numberInput, select } from "./controls.ts";
+import { type About, checkbox, labelled, select } from "./controls.ts";
+import { numberInput, whenPossible } from "./number-input.ts";
 
 /** What is on or off, or one of several words. */
 type SwitchOption = Extract<AlgorithmOption, { kind: "flag" | "choice" }>;
@@ -36,5 +37,7 @@ export function optionField(
   if (isSwitch(option))
     return labelled(label, switchControl(option, value, { id }, set), option.kind === "flag");
   const { kind, max, min } = option;
-  return labelled(label, numberInput({ id, value: Number(value), min, max, isWhole: kind === "count", set }));
+  const now = Number(value);
+  const step = kind === "count" ? 1 : "any";
+  return labelled(label, numberInput({ id, value: now, min, max, step, enter: whenPossible(now, set) }));
 }
