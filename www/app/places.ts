@@ -7,8 +7,11 @@ import type { AppEvent, Send, State } from "../shared/state/types.ts";
 import { addressed, type Entry, entryIn, keepForReload } from "./entry.ts";
 import { addressOf, eventsTo, isSame, type Opening, placeOf, wayTo } from "./place.ts";
 
-/** A browser that has lost the entry to go back to says nothing. */
-const LONGEST_WAY_MS = 1000;
+/**
+ * A browser that has lost the entry to go back to says nothing. A busy one says it late: what it says later than this is taken for somebody
+ * who goes back.
+ */
+const LONGEST_WAY_MS = 5000;
 /** So many entries below are known. */
 const LONGEST_TRAIL = 50;
 /** While the host takes its time to answer a reload, the page may change its address several times. */
