@@ -12,6 +12,15 @@ import { expect, test } from "./fixtures.js";
  */
 const chosen = (game, seat) => game.strip(seat);
 
+test("the first opponent has the strokes of its face from the start", async ({ game, page }) => {
+  await game.open();
+  await expect(page.locator('.seat use[href="#face"]')).toHaveCount(1);
+  const strokes = await page
+    .locator("#face path")
+    .evaluateAll((all) => all.map((path) => getComputedStyle(path).stroke));
+  expect(strokes.filter((stroke) => stroke === "none")).toEqual([]);
+});
+
 test("a first visit meets the second lowest level, and the levels come first", async ({ game }) => {
   await game.open();
   await expect(chosen(game, 1)).toHaveAttribute("data-who", "novice");
