@@ -8,12 +8,14 @@ use cpu_time::ProcessTime;
 use noughts::algorithms::minimax::alphabeta::AlphaBeta;
 use noughts::algorithms::minimax::minimax::Minimax;
 use noughts::algorithms::monte_carlo::mcts;
+use noughts::catalogue::Rules;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::playouts::Playouts;
 use noughts::game::{Game, Outcome, TwoPlayer};
 use noughts::games::grid::GridRules;
 use noughts::games::mnk::{Large, TwoPlayerBoard};
+use noughts::games::parts::{Large as PartsBits, Parts};
 use noughts::games::perft::perft;
 use noughts::games::ultimate::Ultimate;
 use noughts::rng::SeededRng;
@@ -23,6 +25,7 @@ use noughts::search::tree_search::TreeSearch;
 use noughts::search::{Limits, Report, Search, Unwatched};
 use noughts::value::Evaluate;
 use std::hint::black_box;
+use std::ops::Range;
 
 /// Each measurement is repeated this number of times; the fastest counts, because noise only ever adds time.
 const ROUNDS: usize = 5;
@@ -46,6 +49,7 @@ const MEASUREMENTS: &[Measurement] = &[
     Measurement { name: "Ultimate, alphabeta, 500,000 nodes", unit: "nodes", work: ultimate_alphabeta },
     Measurement { name: "3x3, minimax, whole tree", unit: "nodes", work: whole_tree },
     Measurement { name: "3x3, alphabeta, bare, 20 times", unit: "nodes", work: bare_alphabeta },
+    Measurement { name: "3x3 misère, playout", unit: "playouts", work: misere_playouts },
     Measurement { name: "15x15, mcts, 20,000 iterations", unit: "iterations", work: gomoku_mcts },
     Measurement { name: "15x15, alphabeta, 100,000 nodes", unit: "nodes", work: gomoku_alphabeta },
 ];
@@ -76,22 +80,33 @@ fn textbook_playout(mut game: Ultimate, rng: &mut SeededRng) -> Outcome {
     }
 }
 
-/// Plays many games and checks that the share of draws is near its long-run value, about a fifth.
-fn many(playouts: u32, playout: impl Fn(Ultimate, &mut SeededRng) -> Outcome) -> u64 {
+/// Plays many games and checks that the share of draws is near its long-run value.
+fn many<G: Game>(
+    start: G,
+    playouts: u32,
+    drawn_share: Range<f64>,
+    playout: impl Fn(G, &mut SeededRng) -> Outcome,
+) -> u64 {
     let mut rng = SeededRng::new(1);
-    let start = black_box(Ultimate::new());
+    let start = black_box(start);
     let drawn = (0..playouts).filter(|_| playout(start, &mut rng) == Outcome::Draw).count();
     let share = drawn as f64 / f64::from(playouts);
-    assert!((0.20..0.245).contains(&share), "{share} of the games were drawn");
+    assert!(drawn_share.contains(&share), "{share} of the games were drawn");
     u64::from(playouts)
 }
 
 fn textbook_playouts() -> u64 {
-    many(20_000, textbook_playout)
+    many(Ultimate::new(), 20_000, 0.20..0.245, textbook_playout)
 }
 
 fn playouts() -> u64 {
-    many(300_000, Ultimate::playout)
+    many(Ultimate::new(), 300_000, 0.20..0.245, Ultimate::playout)
+}
+
+/// Misère only changes who wins with a row: 127 of 1,000 random games of 3x3 are drawn.
+fn misere_playouts() -> u64 {
+    let Ok(Rules::Parts(rules)) = "3x3x3m".parse() else { unreachable!("misère is a part") };
+    many(Parts::<PartsBits>::new(rules), 300_000, 0.12..0.135, Parts::playout)
 }
 
 fn ultimate_perft() -> u64 {

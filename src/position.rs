@@ -73,7 +73,7 @@ pub trait AnyPosition {
         (0..=self.highest_move().0).map(Move).find(|&mv| self.name(mv) == name)
     }
 
-    /// Whether a legal move wins the game.
+    /// Whether a legal move wins the game for the seat to move.
     fn wins(&self, mv: Move) -> bool;
 
     /// Calls `found` for each row that a stone on the target of a legal move would complete for `seat`.
@@ -190,7 +190,7 @@ impl<G: Completions + Notation + 'static> AnyPosition for WithLastStone<G> {
     }
 
     fn wins(&self, mv: Move) -> bool {
-        matches!(self.position.after(mv).outcome(), Some(Outcome::Win(_)))
+        self.position.after(mv).outcome() == Some(Outcome::Win(self.position.to_move()))
     }
 
     fn completions(&self, mv: Move, seat: Seat, found: &mut dyn FnMut(Completion)) {

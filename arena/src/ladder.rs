@@ -125,6 +125,12 @@ mod tests {
             ("drop6x7x4", 60),
             ("5x5x3p3", 60),
             ("uttt", 60),
+            ("3x3x3mw", 100),
+            ("3x3x3w", 100),
+            ("3x3x3u", 100),
+            ("3x3x3n", 100),
+            ("3x3x3t", 100),
+            ("4x4x4l4", 30),
         ] {
             let score = score(game, games, "five", 0);
             assert!((0.5..=0.85).contains(&score), "{score} in {game}");

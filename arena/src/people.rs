@@ -7,6 +7,7 @@
 //! increases planning depth in human gameplay", 2023).
 
 mod grid;
+mod parts;
 mod ultimate;
 
 use anyhow::{Context, Result};
@@ -14,6 +15,7 @@ use noughts::rng::SeededRng;
 
 use crate::game::Game;
 use grid::Grid;
+use parts::PartsBoard;
 use ultimate::Boards;
 
 /// A scripted person: the probabilities of seeing what is on the board, 0 to 1, and the noise of their
@@ -132,6 +134,7 @@ pub struct Person {
 
 enum Board {
     Grid(Grid),
+    Parts(PartsBoard),
     Ultimate(Boards),
 }
 
@@ -145,7 +148,8 @@ impl Person {
         let skill = known.with_context(|| format!("`{name}` is nobody: give {}", names().join(", ")))?;
         let rules = game.rules();
         let grid = Grid::of(rules).map(Board::Grid);
-        let board = grid.or_else(|| Boards::of(rules).map(Board::Ultimate));
+        let parts = || PartsBoard::of(rules).map(Board::Parts);
+        let board = grid.or_else(parts).or_else(|| Boards::of(rules).map(Board::Ultimate));
         let board = board.with_context(|| format!("people do not know {}", rules.name()))?;
         let mut person = Person { skill, board, rng: SeededRng::new(u64::from(seed)) };
         game.moves().iter().try_for_each(|&mv| person.follow(mv))?;
@@ -157,6 +161,7 @@ impl Person {
     pub fn choose(&mut self) -> Option<u16> {
         match &self.board {
             Board::Grid(grid) => grid.choose(self.skill, &mut self.rng),
+            Board::Parts(board) => board.choose(self.skill, &mut self.rng),
             Board::Ultimate(boards) => boards.choose(self.skill, &mut self.rng),
         }
     }
@@ -168,6 +173,7 @@ impl Person {
     pub fn follow(&mut self, mv: u16) -> Result<()> {
         let legal = match &mut self.board {
             Board::Grid(grid) => grid.play(mv),
+            Board::Parts(board) => board.play(mv),
             Board::Ultimate(boards) => boards.play(mv),
         };
         legal.with_context(|| format!("{mv} is illegal"))
@@ -201,11 +207,15 @@ mod tests {
 
     #[test]
     fn everybody_plays_every_game_by_the_rules() {
-        for rules in ["3x3x3", "1x4x2", "2x2x1", "5x5x3p3", "drop6x7x4", "uttt", "9x9x5"] {
+        const PLAIN: [&str; 7] = ["3x3x3", "1x4x2", "2x2x1", "5x5x3p3", "drop6x7x4", "uttt", "9x9x5"];
+        const PARTS: [&str; 8] =
+            ["3x3x3m", "3x3x3w", "3x3x3nb2", "3x3x3u", "5x5x4eow", "3x3x3v3", "4x4x4l4g", "7x7x6d2"];
+        for rules in PLAIN.into_iter().chain(PARTS) {
             for (seed, name) in (1..).zip(names()) {
                 let mut game = Game::new(rules.parse().unwrap());
                 let mut person = Person::new(name, &game, seed).unwrap();
-                while let Some(mv) = person.choose() {
+                // A position that comes again ends a game, and is no matter of a person.
+                while let Some(mv) = person.choose().filter(|_| game.ending().is_none()) {
                     game.play(mv).unwrap_or_else(|error| panic!("{name} in {rules}: {error:#}"));
                     person.follow(mv).unwrap();
                 }
@@ -226,8 +236,26 @@ mod tests {
     }
 
     #[test]
+    fn people_see_what_wins_and_what_loses_in_games_made_of_parts() {
+        for (rules, moves, good) in [
+            // Misère: a row would lose.
+            ("3x3x3m", &[0, 3, 1, 7][..], &[4, 5, 6, 8][..]),
+            // Wild: any third mark in a row of two wins.
+            ("3x3x3w", &[0, 1][..], &[2][..]),
+            // Torus: a diagonal that leaves the board and comes back.
+            ("3x3x3t", &[1, 0, 5, 8][..], &[6][..]),
+        ] {
+            let game = Game::after(rules.parse().unwrap(), moves).unwrap();
+            let choices = (0..50).filter_map(|seed| Person::new("child", &game, seed).unwrap().choose());
+            for choice in choices {
+                assert!(good.contains(&choice), "{choice} in {rules}");
+            }
+        }
+    }
+
+    #[test]
     fn a_move_that_is_illegal_is_refused() {
-        for rules in ["3x3x3", "drop6x7x4", "uttt"] {
+        for rules in ["3x3x3", "3x3x3t", "drop6x7x4", "uttt"] {
             let mut person = Person::new("child", &Game::new(rules.parse().unwrap()), 1).unwrap();
             assert!(person.follow(500).is_err(), "{rules}");
         }

@@ -23,6 +23,9 @@
 //! it, `cell + cells * choice`, where choice 0 is the first player's mark or the number 1.
 
 pub(crate) mod canonical;
+mod completions;
+mod levels;
+mod names;
 pub(crate) mod rules;
 mod table;
 pub mod worth;
@@ -32,10 +35,8 @@ use super::bits::{Bits, Wide};
 use super::field::Field;
 use super::grid::{GridError, GridRules};
 use super::kind::GameKind;
-use super::strength::{Levels, Opponent, Strength};
+use super::strength::Levels;
 use crate::game::board::{Arrangement, Board, Cell, Grid, Misplacement};
-use crate::game::completions::{Completion, Completions};
-use crate::game::notation::Notation;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer, zobrist};
@@ -51,19 +52,6 @@ pub type Large = Wide<11>;
 
 /// The position that stands for the game.
 pub(crate) type Described = Parts<Large>;
-
-/// The levels. How far they are apart was not measured.
-const LEVELS: Levels = &[
-    (Strength::First, Opponent::Novice { miss_threat: 950, miss_win: 820, temperature: 3_000, near: 0 }),
-    (Strength::Novice, Opponent::Novice { miss_threat: 820, miss_win: 600, temperature: 1_300, near: 0 }),
-    (Strength::Learner, Opponent::Novice { miss_threat: 660, miss_win: 380, temperature: 620, near: 0 }),
-    (Strength::Beginner, Opponent::Novice { miss_threat: 440, miss_win: 180, temperature: 280, near: 0 }),
-    (Strength::Easy, Opponent::Novice { miss_threat: 280, miss_win: 70, temperature: 170, near: 0 }),
-    (Strength::Casual, Opponent::Novice { miss_threat: 130, miss_win: 20, temperature: 60, near: 0 }),
-    (Strength::Medium, Opponent::MctsPerCell { tenths: 50, temperature: 0.0 }),
-    (Strength::Hard, Opponent::MctsPerCell { tenths: 200, temperature: 0.0 }),
-    (Strength::Strongest, Opponent::Strongest),
-];
 
 /// A position of a game made of parts, on boards whose cells fit the bit set `B`.
 #[derive(Clone, Copy)]
@@ -137,7 +125,7 @@ impl GameKind for Described {
     }
 
     fn name(rules: PartsRules) -> String {
-        named(rules)
+        names::of_game(rules)
     }
 
     fn cells(rules: PartsRules) -> u32 {
@@ -148,8 +136,8 @@ impl GameKind for Described {
         None
     }
 
-    fn levels(_: PartsRules) -> Levels {
-        LEVELS
+    fn levels(rules: PartsRules) -> Levels {
+        levels::levels(rules)
     }
 
     fn start(rules: PartsRules) -> Self {
@@ -168,30 +156,6 @@ impl GameKind for Described {
     fn eval(rules: PartsRules) -> Worth {
         Worth::new(rules)
     }
-}
-
-/// How a sentence calls a game with these rules.
-fn named(rules: PartsRules) -> String {
-    let PartsRules { rows, cols, k, layers, boards, sum, life, .. } = rules;
-    let when = |holds: bool, words: &str| if holds { words.to_owned() } else { String::new() };
-    let leaves = if rules.reuse { "before" } else { "after" };
-    [
-        format!("{rows} by {cols}"),
-        when(layers > 1, &format!(" by {layers}")),
-        when(rules.wrap == Wrap::Columns, " on a cylinder"),
-        when(rules.wrap == Wrap::Both, " on a torus"),
-        when(rules.gravity, " with gravity"),
-        when(boards > 1, &format!(", {boards} boards")),
-        format!(", {}{k} in a row", if rules.exact { "exactly " } else { "" }),
-        when(rules.marks == Marks::Either, " of either mark"),
-        when(rules.marks == Marks::One, " of one mark for both, who closes the last board loses"),
-        when(rules.marks == Marks::Numbers, &format!(" with the sum {sum}")),
-        when(rules.goal == Goal::Misere, ", which loses"),
-        when(rules.goal == Goal::Order, ", which the first player wants"),
-        when(life > 0, &format!(", the oldest of {life} marks leaves {leaves} the next is placed")),
-        when(rules.per_turn == 2, ", two marks a turn"),
-    ]
-    .concat()
 }
 
 impl<B: Bits> TwoPlayer for Parts<B> {}
@@ -303,6 +267,18 @@ impl<B: Bits> Parts<B> {
             let length = run(steps, marks, cell, if exact { usize::MAX } else { k });
             length == k || length > k && !exact
         })
+    }
+
+    /// All rows of the board, as the numbers of their cells.
+    pub fn rows(&self) -> impl Iterator<Item = &'static [u16]> {
+        let table = self.table;
+        (0..table.count()).map(move |row| table.row(row))
+    }
+
+    /// The rows through a cell.
+    pub fn rows_through(&self, cell: Cell) -> impl Iterator<Item = &'static [u16]> {
+        let table = self.table;
+        table.through[cell.index()].iter().map(move |&row| table.row(row.into()))
     }
 
     /// Whether a row through this cell is full and has the sum.
@@ -614,64 +590,6 @@ impl<B: Bits> Board for Parts<B> {
             fresh.key ^= self.number(cell).map_or(0, |number| zobrist::stone(1 + number as usize, cell));
         }
         fresh.key()
-    }
-}
-
-impl<B: Bits> Completions for Parts<B> {
-    fn completions(&self, mv: Move, seat: Seat, last: Option<Cell>, found: &mut dyn FnMut(Completion)) {
-        let (cell, choice) = self.split(mv);
-        if self.rules().marks == Marks::Numbers {
-            if seat == self.to_move() && self.is_legal(mv) && self.after(mv).sums(cell) {
-                found(Completion { diagonal: false, last: false });
-            }
-            return;
-        }
-        let mut marks = self.marks[self.plane(seat, choice)];
-        if self.rules().life > 0
-            && let Some(oldest) = self.leaving().filter(|_| seat == self.to_move())
-        {
-            marks.remove(oldest.0.into());
-        }
-        marks.insert(cell as u32);
-        let (k, exact) = (usize::from(self.rules().k), self.rules().exact);
-        for (steps, diagonal) in &self.table.directions {
-            let length = run(steps, &marks, cell, usize::MAX);
-            if length == k || length > k && !exact {
-                let beside = |last: Cell| steps[cell].contains(&last.0) && marks.contains(last.0.into());
-                found(Completion { diagonal: *diagonal, last: last.is_some_and(beside) });
-            }
-        }
-    }
-}
-
-impl<B: Bits> Notation for Parts<B> {
-    /// The cell as on a board of its own, after the number of the layer or board and a point where there are
-    /// several: `2.b3`; then, where it is chosen, the mark or number: `b2=X`, `2.b3=O`, `a1=7`.
-    fn name(&self, mv: Move) -> String {
-        let ([layers, rows, cols], (cell, choice)) = (self.rules().sides(), self.split(mv));
-        let (sheet, place) = (cell / (rows * cols), cell % (rows * cols));
-        let (row, col) = (place / cols, place % cols);
-        let several = layers * usize::from(self.rules().boards) > 1;
-        let sheet = if several { format!("{}.", sheet + 1) } else { String::new() };
-        let chosen = match self.rules().marks {
-            Marks::Own | Marks::One => String::new(),
-            Marks::Either => format!("={}", ["X", "O"][choice]),
-            Marks::Numbers => format!("={}", choice + 1),
-        };
-        format!("{sheet}{}{}{chosen}", char::from(b'a' + col as u8), rows - row)
-    }
-
-    fn named(&self, name: &str) -> Option<Move> {
-        (0..self.actions() as u16).map(Move).find(|&mv| self.name(mv) == name)
-    }
-
-    fn obstacle(&self) -> &'static str {
-        match self.rules().marks {
-            Marks::Numbers => "cannot be played now: the number is used, or the other player's",
-            Marks::One => "cannot be played now: its board is closed",
-            Marks::Own if self.rules().gravity => "cannot be played now: the cell below it is empty",
-            Marks::Own | Marks::Either => "cannot be played now",
-        }
     }
 }
 

@@ -36,10 +36,15 @@ impl Line {
     }
 }
 
-/// With more cells than this a person who plays anything stays near the stones: within one cell, or two on a
-/// large board.
-const SMALL: usize = 16;
-const LARGE: usize = 60;
+/// How far from the stones a person plays who plays anything, in cells, on a board of so many; `None` where
+/// it is small enough for all of it.
+pub(super) fn reach(cells: usize) -> Option<u32> {
+    match cells {
+        ..=16 => None,
+        ..=60 => Some(1),
+        _ => Some(2),
+    }
+}
 
 impl Grid {
     /// The empty board, if this is the game.
@@ -211,16 +216,15 @@ impl Grid {
 
     /// The cells near a stone, on boards that have room.
     fn near(&self, legal: &[usize]) -> Vec<usize> {
-        let cells = self.rows * self.cols;
-        let reach = if cells > LARGE { 2 } else { 1 };
+        let Some(reach) = reach(self.rows * self.cols) else { return legal.to_vec() };
         let place = |cell: usize| (cell / self.cols, cell % self.cols);
         let is_near = |cell: &usize| {
             self.stones.iter().any(|&stone| {
                 let ((row, col), (stone_row, stone_col)) = (place(*cell), place(stone));
-                row.abs_diff(stone_row).max(col.abs_diff(stone_col)) <= reach
+                row.abs_diff(stone_row).max(col.abs_diff(stone_col)) <= reach as usize
             })
         };
-        let near: Vec<_> = legal.iter().copied().filter(|cell| cells <= SMALL || is_near(cell)).collect();
+        let near: Vec<_> = legal.iter().copied().filter(is_near).collect();
         if near.is_empty() { legal.to_vec() } else { near }
     }
 }

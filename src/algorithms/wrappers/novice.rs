@@ -16,10 +16,10 @@
 //! Otherwise the search decides, among what the novice considers:
 //!
 //! - a win that was overlooked is not there;
-//! - a cell that would stop an overlooked row is worth the mean of the others, and proofs that rest on that
-//!   row are dropped;
-//! - a move that lets the next player complete a row at once, above it or in the small board where it sends,
-//!   is left out if the novice sees that;
+//! - a cell that would stop an overlooked row, or complete one that loses, is worth the mean of the others,
+//!   and proofs that rest on that row are dropped;
+//! - a move that completes a row that loses, or lets the next player complete one at once, as above it or in
+//!   the small board where it sends, is left out if the novice sees that;
 //! - cells too far from every stone are left out.
 //!
 //! It never prefers a bad move. The report tells what the novice sees: no proof remains of what it
@@ -29,7 +29,7 @@
 //! and one look at the board.
 
 use crate::game::completions::Completion;
-use crate::game::{Move, Seat};
+use crate::game::{Move, Outcome, Seat};
 use crate::position::AnyPosition;
 use crate::rng::SeededRng;
 use crate::search::iteration::Stepwise;
@@ -129,6 +129,8 @@ pub enum Effect {
     Wins,
     /// It takes a small board.
     Takes,
+    /// It completes a row that loses the game, as with misère.
+    Concedes,
     /// It stops a row of the player who moves so many turns later.
     Stops(usize),
     /// It lets the next player win the game.
@@ -145,6 +147,11 @@ pub struct OpenRow {
     row: Completion,
 }
 
+/// Whether somebody has won.
+fn is_won(position: &dyn AnyPosition) -> bool {
+    matches!(position.outcome(), Some(Outcome::Win(_)))
+}
+
 /// Every row that lacks one stone.
 fn open_rows(position: &dyn AnyPosition) -> Vec<OpenRow> {
     let mut open_rows = Vec::new();
@@ -155,6 +162,7 @@ fn open_rows(position: &dyn AnyPosition) -> Vec<OpenRow> {
             position.completions(mv, seat, &mut |row| {
                 let effect = match turns {
                     0 if position.wins(mv) => Effect::Wins,
+                    0 if is_won(&*position.imagined(mv)) => Effect::Concedes,
                     0 => Effect::Takes,
                     _ => Effect::Stops(turns),
                 };
@@ -184,8 +192,8 @@ struct Attention {
     /// What it does not consider, as long as anything else is left: overlooked wins of the game and of small
     /// boards, then what it sees that it must not play, the worst first, then what is too far from every
     /// stone.
-    excluded: [Vec<Move>; 5],
-    /// Cells that would stop a row that it overlooked.
+    excluded: [Vec<Move>; 6],
+    /// Cells that would stop a row that it overlooked, or complete one that loses.
     unstopped: Vec<Move>,
     /// The moves that it overlooked, with the name of the first, and what they would do to a row.
     overlooked: Option<(Vec<Move>, String, Row)>,
@@ -223,8 +231,8 @@ impl Attention {
         far.retain(|&mv| !position.is_near(mv, near));
         Attention {
             played,
-            excluded: [missed.wins, missed.takes, known.loses, known.gives, far],
-            unstopped: missed.stops,
+            excluded: [missed.wins, missed.takes, known.concedes, known.loses, known.gives, far],
+            unstopped: [missed.stops, missed.concedes].concat(),
             overlooked,
             legal: position.legal_moves(),
             lot: rng.below(u32::MAX),
@@ -328,7 +336,7 @@ impl Attention {
 
 impl OpenRow {
     fn is_own(&self) -> bool {
-        matches!(self.effect, Effect::Wins | Effect::Takes)
+        matches!(self.effect, Effect::Wins | Effect::Takes | Effect::Concedes)
     }
 }
 
@@ -337,6 +345,7 @@ impl OpenRow {
 struct Effects {
     wins: Vec<Move>,
     takes: Vec<Move>,
+    concedes: Vec<Move>,
     stops: Vec<Move>,
     loses: Vec<Move>,
     gives: Vec<Move>,
@@ -349,6 +358,7 @@ impl Effects {
             let moves = match open.effect {
                 Effect::Wins => &mut all.wins,
                 Effect::Takes => &mut all.takes,
+                Effect::Concedes => &mut all.concedes,
                 Effect::Stops(_) => &mut all.stops,
                 Effect::Loses => &mut all.loses,
                 Effect::Gives => &mut all.gives,

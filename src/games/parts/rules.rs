@@ -238,6 +238,18 @@ impl PartsRules {
         numbers.map(u32::from)
     }
 
+    /// Who wins with a row.
+    #[must_use]
+    pub fn goal(self) -> Goal {
+        self.goal
+    }
+
+    /// What a player may place.
+    #[must_use]
+    pub fn marks(self) -> Marks {
+        self.marks
+    }
+
     /// Cells of a board, all its layers together.
     pub(super) fn board_cells(self) -> usize {
         usize::from(self.rows) * usize::from(self.cols) * usize::from(self.layers)

@@ -123,6 +123,17 @@ impl Table {
         self.rows.len() / usize::from(self.rules.k)
     }
 
+    /// The steps of a king from one cell to another of the same board.
+    pub(super) fn distance(&self, from: usize, to: usize) -> Option<usize> {
+        let (sides, joined) = (self.rules.sides(), self.rules.joined());
+        let [a, b] = [from, to].map(|cell| place(self.rules, cell));
+        let apart = (0..3).map(|axis| {
+            let straight = a[axis].abs_diff(b[axis]);
+            if joined[axis] { straight.min(sides[axis] - straight) } else { straight }
+        });
+        (from / self.board_cells == to / self.board_cells).then(|| apart.max().unwrap_or(0))
+    }
+
     /// The image of a cell; boards stay where they are.
     pub(super) fn image(&self, cell: usize, symmetry: Symmetry) -> usize {
         image(self.rules, cell, symmetry)

@@ -1,0 +1,59 @@
+//! The levels of games made of parts, which differ by what the parts promise.
+
+use super::rules::{Goal, Marks, PartsRules};
+use crate::games::strength::{Levels, Opponent, Strength};
+
+/// Who completes a row wins, on at most 27 cells.
+const SMALL: Levels = &[
+    (Strength::First, Opponent::Novice { miss_threat: 930, miss_win: 750, temperature: 3_000, near: 0 }),
+    (Strength::Novice, Opponent::Novice { miss_threat: 750, miss_win: 450, temperature: 1_400, near: 0 }),
+    (Strength::Learner, Opponent::Novice { miss_threat: 550, miss_win: 250, temperature: 500, near: 0 }),
+    (Strength::Easy, Opponent::Novice { miss_threat: 280, miss_win: 70, temperature: 160, near: 0 }),
+    (Strength::Casual, Opponent::Novice { miss_threat: 60, miss_win: 10, temperature: 60, near: 0 }),
+    (Strength::Medium, Opponent::MctsPerCell { tenths: 50, temperature: 0.0 }),
+    (Strength::Hard, Opponent::MctsPerCell { tenths: 200, temperature: 0.0 }),
+    (Strength::Strongest, Opponent::Strongest),
+];
+/// Who completes a row, or the last one, loses: only own rows can be overlooked, so levels are fewer.
+const LOSING: Levels = &[
+    (Strength::First, Opponent::Novice { miss_threat: 950, miss_win: 970, temperature: 3_000, near: 0 }),
+    (Strength::Novice, Opponent::Novice { miss_threat: 700, miss_win: 500, temperature: 1_300, near: 0 }),
+    (Strength::Easy, Opponent::Novice { miss_threat: 50, miss_win: 10, temperature: 60, near: 0 }),
+    (Strength::Medium, Opponent::MctsPerCell { tenths: 50, temperature: 0.0 }),
+    (Strength::Hard, Opponent::MctsPerCell { tenths: 200, temperature: 0.0 }),
+    (Strength::Strongest, Opponent::Strongest),
+];
+/// At most 64 cells.
+const MIDDLING: Levels = &[
+    (Strength::First, Opponent::Novice { miss_threat: 950, miss_win: 820, temperature: 3_000, near: 0 }),
+    (Strength::Novice, Opponent::Novice { miss_threat: 820, miss_win: 600, temperature: 1_300, near: 0 }),
+    (Strength::Learner, Opponent::Novice { miss_threat: 660, miss_win: 380, temperature: 620, near: 0 }),
+    (Strength::Beginner, Opponent::Novice { miss_threat: 440, miss_win: 180, temperature: 280, near: 0 }),
+    (Strength::Easy, Opponent::Novice { miss_threat: 280, miss_win: 70, temperature: 170, near: 0 }),
+    (Strength::Casual, Opponent::Novice { miss_threat: 130, miss_win: 20, temperature: 60, near: 0 }),
+    (Strength::Medium, Opponent::MctsPerCell { tenths: 50, temperature: 0.0 }),
+    (Strength::Hard, Opponent::MctsPerCell { tenths: 200, temperature: 0.0 }),
+    (Strength::Strongest, Opponent::Strongest),
+];
+/// More cells than that.
+const LARGE: Levels = &[
+    (Strength::First, Opponent::Novice { miss_threat: 950, miss_win: 880, temperature: 4_500, near: 2 }),
+    (Strength::Novice, Opponent::Novice { miss_threat: 830, miss_win: 660, temperature: 2_200, near: 2 }),
+    (Strength::Learner, Opponent::Novice { miss_threat: 700, miss_win: 460, temperature: 1_000, near: 2 }),
+    (Strength::Beginner, Opponent::Novice { miss_threat: 580, miss_win: 320, temperature: 550, near: 2 }),
+    (Strength::Easy, Opponent::Novice { miss_threat: 310, miss_win: 80, temperature: 160, near: 2 }),
+    (Strength::Casual, Opponent::Novice { miss_threat: 90, miss_win: 20, temperature: 55, near: 2 }),
+    (Strength::Medium, Opponent::MctsPerCell { tenths: 50, temperature: 0.0 }),
+    (Strength::Hard, Opponent::MctsPerCell { tenths: 200, temperature: 0.0 }),
+    (Strength::Strongest, Opponent::Strongest),
+];
+
+/// The levels of these rules.
+pub(super) fn levels(rules: PartsRules) -> Levels {
+    match rules.cells() {
+        _ if rules.goal == Goal::Misere || rules.marks == Marks::One => LOSING,
+        ..=27 => SMALL,
+        28..=64 => MIDDLING,
+        _ => LARGE,
+    }
+}
