@@ -2,8 +2,9 @@
 
 import { joinSentences, message, number, percent } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
-import { labelled, numberInput } from "../../shared/ui/controls.ts";
+import { labelled } from "../../shared/ui/controls.ts";
 import { labelOf } from "../../shared/ui/labels.ts";
+import { numberInput, whenPossible } from "../../shared/ui/number-input.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { type Comparison, sampleOf } from "./comparison.ts";
 import { type Kept, rowsOf, type Sample, type StonesRow, together } from "./known.ts";
@@ -18,7 +19,8 @@ export function sampleForm(state: State, send: Send) {
   const sample = sampleOf(state);
   const field = (key: keyof Sample, min: number, max: number) => {
     const set = (value: number) => send({ type: "compare-sample", changes: { [key]: value } });
-    const control = numberInput({ id: `compare-${key}`, value: sample[key], min, max, set });
+    const enter = whenPossible(sample[key], set);
+    const control = numberInput({ id: `compare-${key}`, value: sample[key], min, max, enter });
     return labelled(message(`compare.${key}`), control);
   };
   return html`<div class="row">
