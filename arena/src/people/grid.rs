@@ -41,7 +41,7 @@ impl Line {
 pub(super) fn reach(cells: usize) -> Option<u32> {
     match cells {
         ..=16 => None,
-        ..=60 => Some(1),
+        17..=60 => Some(1),
         _ => Some(2),
     }
 }
