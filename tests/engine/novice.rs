@@ -29,7 +29,7 @@ fn ultimate() -> Value {
 }
 
 /// The first position of a game made of parts, and its rules as a request has them.
-fn parts(text: &str, fields: Value) -> (Parts<u64>, Value) {
+fn parts(text: &str, fields: &Value) -> (Parts<u64>, Value) {
     let Ok(Rules::Parts(checked)) = text.parse() else { panic!("{text} has parts") };
     let mut rules = rules_json(rules([3, 3, 3, 2]));
     rules.as_object_mut().expect("an object").extend(fields.as_object().expect("an object").clone());
@@ -218,9 +218,9 @@ fn it_sees_what_its_move_lets_the_next_player_do_or_overlooks_it() {
     for miss in [0.02, 1.0] {
         let algo = json!({"id": "greedy", "missThreat": miss, "missWin": 0.01, "temperature": 10});
         let drops = DropBoard::<u64>::new(mnk_rules([6, 7, 4, 2]));
-        let (wild, wild_rules) = parts("3x3x3w", json!({"marks": "either"}));
-        let (numbers, numbers_rules) = parts("3x3x3u", json!({"marks": "numbers"}));
-        let (tower, tower_rules) = parts("3x3x3l3g", json!({"layers": 3, "gravity": true}));
+        let (wild, wild_rules) = parts("3x3x3w", &json!({"marks": "either"}));
+        let (numbers, numbers_rules) = parts("3x3x3u", &json!({"marks": "numbers"}));
+        let (tower, tower_rules) = parts("3x3x3l3g", &json!({"layers": 3, "gravity": true}));
         for (given, chances) in [
             given_away(Ultimate::new(), &ultimate(), 25, &algo),
             given_away(drops, &drop(), 18, &algo),
@@ -238,7 +238,7 @@ fn it_sees_what_its_move_lets_the_next_player_do_or_overlooks_it() {
 #[test]
 fn it_sees_that_a_row_of_its_own_would_lose_or_overlooks_it() {
     // X has two in the upper row and in the left column, O has none.
-    let (_, misere) = parts("3x3x3m", json!({"goal": "misere"}));
+    let (_, misere) = parts("3x3x3m", &json!({"goal": "misere"}));
     let moves = [0, 4, 1, 5, 3, 7];
     for (miss, least, most) in [(0.02, 0.0, 0.1), (1.0, 0.3, 0.9)] {
         let algo = json!({"id": "greedy", "missThreat": 0.5, "missWin": miss, "temperature": 10});
@@ -249,8 +249,8 @@ fn it_sees_that_a_row_of_its_own_would_lose_or_overlooks_it() {
 
 #[test]
 fn it_stops_the_rows_that_win_in_games_made_of_parts() {
-    let (_, torus) = parts("3x3x3t", json!({"wrap": "both"}));
-    let (_, numbers) = parts("3x3x3u", json!({"marks": "numbers"}));
+    let (_, torus) = parts("3x3x3t", &json!({"wrap": "both"}));
+    let (_, numbers) = parts("3x3x3u", &json!({"marks": "numbers"}));
     let algo = json!({"id": "greedy", "missThreat": 0.02, "missWin": 0.02, "temperature": 10});
     // X threatens the broken diagonal 1, 5, 6.
     assert!(rate(&torus, &[1, 0, 5], &algo, 6) > 0.9);
@@ -287,7 +287,7 @@ fn a_move_wins_exactly_if_it_completes_a_row() {
         completions_win(TwoPlayerBoard::<u64>::new(mnk_rules([6, 6, 3, 2]).exactly()), seed);
         completions_win(DropBoard::<u64>::new(mnk_rules([6, 7, 4, 2])), seed);
         for text in ["3x3x3t", "3x3x3w", "3x3x3u", "3x3x3v3", "3x3x3v3q", "4x4x4l4g"] {
-            completions_win(parts(text, json!({})).0, seed);
+            completions_win(parts(text, &json!({})).0, seed);
         }
     }
 }
