@@ -1,5 +1,6 @@
 // The dialog of the games, on the toy's strip of nine squares.
 
+import "./no-page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";

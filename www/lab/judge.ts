@@ -1,6 +1,8 @@
 // Who says what every move of a position is worth: an algorithm that proves it, in games that are small enough.
 
 import type { Algo, Budget, Rules } from "../noughts.js";
+import { gridOf, hasGravity } from "../shared/game/coordinates.ts";
+import { hasParts } from "../shared/game/presets.ts";
 
 /** An algorithm that finds the exact value of every move. */
 export interface JudgeSetting {
@@ -37,5 +39,7 @@ export function isSmall(rules: Rules) {
 /** The judge of a game; `null` where there is none. */
 export function judgeOf(rules: Rules): JudgeSetting | null {
   if (isSmall(rules)) return SMALL_JUDGE;
-  return rules.kind === "drop" && rules.rows * rules.cols <= FALLING_SQUARES ? FALLING_JUDGE : null;
+  const { rows, cols } = gridOf(rules);
+  const isSolved = hasGravity(rules) && !hasParts(rules) && rows * cols <= FALLING_SQUARES;
+  return isSolved ? FALLING_JUDGE : null;
 }
