@@ -2,7 +2,7 @@
 
 import type { Referee } from "../../engine/engine.ts";
 import type { AlgorithmInfo, Candidate, Report, Rules } from "../../noughts.js";
-import { judgeOf } from "../judge.ts";
+import { judgeOf } from "./judge-of.ts";
 import { repeatable } from "../repeatable.ts";
 import type { Comparison, Job } from "./comparison.ts";
 

@@ -85,7 +85,8 @@ export function marksOn(rules: Rules, { cells, boards, numbers }: Status): Place
     const { row, col } = spotOf(rules, square);
     const isCovered = size > 0 && typeof boards?.[Math.floor(square / size)] === "number";
     if (typeof owner !== "number" || isCovered) return [];
-    return [[owner, row - gap, col, undefined, numbers?.[square]]];
+    const place = [owner, row - gap, col] as const;
+    return [numbers ? [...place, undefined, numbers[square]] : place];
   });
   return [...marks, ...large];
 }
