@@ -1,7 +1,7 @@
 //! Work on games by their rules: which type of position plays which.
 
-use crate::algorithms::specialists::solver;
 use crate::game::TwoPlayer;
+use crate::games::drop::is_connect_four;
 use crate::games::kind::GameKind;
 use crate::games::{self, with_games};
 pub use crate::games::{Rules, kind::CatalogueGame};
@@ -15,7 +15,7 @@ pub(super) const FORESEEABLE_CELLS: u32 = 40;
 impl Rules {
     /// Whether this is Connect Four on its usual board, which has a book.
     pub(super) fn is_connect_four(self) -> bool {
-        matches!(self, Rules::Drop(rules) if solver::is_connect_four(rules))
+        matches!(self, Rules::Drop(rules) if is_connect_four(rules))
     }
 
     /// Whether every move fills a cell for good, in one way only.

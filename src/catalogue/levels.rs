@@ -101,8 +101,9 @@ fn level(id: Strength, opponent: Opponent, names: &'static [Strength], cells: u3
         }
         Opponent::AlphaBeta => (alphabeta::ID, Vec::new()),
         Opponent::StrongestByDefault => (strongest::ID, Vec::new()),
-        Opponent::Strongest => {
-            budget.time_ms = Some(1_000.0);
+        Opponent::Strongest | Opponent::StrongestProved => {
+            let is_proved = matches!(opponent, Opponent::StrongestProved);
+            budget.time_ms = Some(if is_proved { 30_000.0 } else { 1_000.0 });
             (strongest::ID, vec![Setting::flag(EARLY_STOP.id, true)])
         }
     };

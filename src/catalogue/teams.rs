@@ -20,7 +20,7 @@ use crate::game::TwoPlayer;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::games::bits::Bits;
-use crate::games::drop::DropBoard;
+use crate::games::drop::{DropBoard, is_connect_four};
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::parts::Parts;
 use crate::games::parts::worth::Worth;
@@ -154,7 +154,7 @@ fn strongest_drop<B: Bits + 'static>(position: &DropBoard<B>, setup: Setup<'_>) 
     Box::new(if solver::fits(position.rules()) {
         let solver = component(&solver::DESCRIPTION, Box::new(Solver::new(*position, setup.seed)));
         // With its book it solves all positions of Connect Four, and larger boards only late in a game.
-        let share = if solver::is_connect_four(position.rules()) { 0.95 } else { 0.5 };
+        let share = if is_connect_four(position.rules()) { 0.95 } else { 0.5 };
         player.with_prover(u32::MAX, solver).with_prover_share(share)
     } else {
         let ending = to_the_end(*position, Columns::new(position.rules()), setup);

@@ -26,22 +26,36 @@ use crate::rng::SeededRng;
 use crate::symmetry::{self, Symmetry};
 use columns::Columns;
 
-const LEVELS: Levels = &[
-    (Strength::First, Opponent::Novice { miss_threat: 930, miss_win: 800, temperature: 2_500, near: 0 }),
-    (Strength::Novice, Opponent::Novice { miss_threat: 770, miss_win: 530, temperature: 1_250, near: 0 }),
-    (Strength::Learner, Opponent::Novice { miss_threat: 560, miss_win: 280, temperature: 600, near: 0 }),
-    (Strength::Beginner, Opponent::Novice { miss_threat: 330, miss_win: 110, temperature: 230, near: 0 }),
-    (Strength::Easy, Opponent::MctsPerCell { tenths: 5, temperature: 2.0 }),
-    (Strength::Casual, Opponent::MctsPerCell { tenths: 10, temperature: 0.5 }),
-    (Strength::Practised, Opponent::MctsPerCell { tenths: 12, temperature: 0.15 }),
-    (Strength::Medium, Opponent::MctsPerCell { tenths: 15, temperature: 0.0 }),
-    (Strength::Skilled, Opponent::MctsPerCell { tenths: 40, temperature: 0.0 }),
-    (Strength::Hard, Opponent::MctsPerCell { tenths: 100, temperature: 0.0 }),
-    (Strength::Expert, Opponent::MctsPerCell { tenths: 300, temperature: 0.0 }),
-    (Strength::Master, Opponent::MctsPerCell { tenths: 1_000, temperature: 0.0 }),
-    (Strength::Grandmaster, Opponent::MctsPerCell { tenths: 3_500, temperature: 0.0 }),
-    (Strength::Strongest, Opponent::Strongest),
-];
+/// The levels of all boards with this one at the top.
+const fn ladder(top: (Strength, Opponent)) -> [(Strength, Opponent); 14] {
+    [
+        (Strength::First, Opponent::Novice { miss_threat: 930, miss_win: 800, temperature: 2_500, near: 0 }),
+        (Strength::Novice, Opponent::Novice { miss_threat: 770, miss_win: 530, temperature: 1_250, near: 0 }),
+        (Strength::Learner, Opponent::Novice { miss_threat: 560, miss_win: 280, temperature: 600, near: 0 }),
+        (Strength::Beginner, Opponent::Novice { miss_threat: 330, miss_win: 110, temperature: 230, near: 0 }),
+        (Strength::Easy, Opponent::MctsPerCell { tenths: 5, temperature: 2.0 }),
+        (Strength::Casual, Opponent::MctsPerCell { tenths: 10, temperature: 0.5 }),
+        (Strength::Practised, Opponent::MctsPerCell { tenths: 12, temperature: 0.15 }),
+        (Strength::Medium, Opponent::MctsPerCell { tenths: 15, temperature: 0.0 }),
+        (Strength::Skilled, Opponent::MctsPerCell { tenths: 40, temperature: 0.0 }),
+        (Strength::Hard, Opponent::MctsPerCell { tenths: 100, temperature: 0.0 }),
+        (Strength::Expert, Opponent::MctsPerCell { tenths: 300, temperature: 0.0 }),
+        (Strength::Master, Opponent::MctsPerCell { tenths: 1_000, temperature: 0.0 }),
+        (Strength::Grandmaster, Opponent::MctsPerCell { tenths: 3_500, temperature: 0.0 }),
+        top,
+    ]
+}
+
+const LEVELS: Levels = &ladder((Strength::Strongest, Opponent::Strongest));
+
+/// On the board that has a book, each move is proved within the budget.
+const LEVELS_WITH_BOOK: Levels = &ladder((Strength::Impossible, Opponent::StrongestProved));
+
+/// Whether this is Connect Four on its usual board, for which the solver has a book.
+#[must_use]
+pub fn is_connect_four(rules: GridRules) -> bool {
+    (rules.rows(), rules.cols(), rules.k()) == (6, 7, 4)
+}
 
 /// A position on a board whose cells fit the bit set `B`.
 ///
@@ -150,8 +164,8 @@ impl GameKind for Described {
         rules.cells()
     }
 
-    fn levels(_: GridRules) -> Levels {
-        LEVELS
+    fn levels(rules: GridRules) -> Levels {
+        if is_connect_four(rules) { LEVELS_WITH_BOOK } else { LEVELS }
     }
 
     fn start(rules: GridRules) -> Self {

@@ -24,7 +24,8 @@ pub enum Strength {
     Master,
     Grandmaster,
     Champion,
-    /// It cannot be beaten: the whole game is solved within its budget.
+    /// It cannot be beaten: its moves are proved within its budget. Where a slow device or a missing book
+    /// leaves a move without a proof, its report says that nothing is proved.
     Impossible,
     Strongest,
 }
@@ -132,6 +133,8 @@ pub(crate) enum Opponent {
     StrongestByDefault,
     /// The strongest search, a second long or until it is decided.
     Strongest,
+    /// The strongest search until its move is proved, at most half a minute long.
+    StrongestProved,
 }
 
 /// The levels of a game, the weakest first.

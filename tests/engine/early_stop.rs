@@ -1,9 +1,11 @@
 //! Early stop: when a search is ended before its time, that its move is the one that all of the time would
 //! have given, and that nothing else changes.
 
-use crate::common::{FakeHost, after, any_move, best_move, random_game, rules, rules_json, with};
+use crate::common::{FakeHost, after, any_move, best_move, mnk_rules, random_game, rules, rules_json, with};
 use noughts::algorithms::monte_carlo::mcts::{Mcts, MctsOptions};
+use noughts::algorithms::specialists::solver::Solver;
 use noughts::algorithms::wrappers::early_stop::EarlyStop;
+use noughts::games::drop::DropBoard;
 use noughts::games::ultimate::Ultimate;
 use noughts::rng::SeededRng;
 use noughts::search::reason::Reason;
@@ -81,6 +83,30 @@ fn work_that_was_asked_for_is_done() {
         assert_eq!(plain, early, "{id}");
         assert!(matches!(plain.stopped_by, StopReason::Iterations | StopReason::Nodes), "{id}");
     }
+}
+
+#[test]
+fn a_search_ends_once_its_result_and_distance_are_proved() {
+    let start = DropBoard::<u64>::new(mnk_rules([6, 7, 4, 2]));
+    let mut rng = SeededRng::new(2);
+    let (mut early, mut all) = (0, 0);
+    for _ in 0..30 {
+        let moves = random_game(&start, 18, &mut rng);
+        let position = after(&start, &moves);
+        if any_move(&position, &mut rng).is_none() {
+            continue;
+        }
+        let search = || Box::new(Solver::new(position, 1));
+        let searches: [Box<dyn Search>; 2] = [search(), Box::new(EarlyStop::new(search()))];
+        let limits = Limits { time_ms: Some(1e9), ..Limits::default() };
+        let [whole, report] = searches.map(|mut search| search.search(&limits, &mut FakeHost::ticking(0.01)));
+        assert_eq!(report.stopped_by, StopReason::Finished);
+        assert_eq!((report.mv, report.proven, report.plies), (whole.mv, whole.proven, whole.plies));
+        assert!(report.counters.nodes <= whole.counters.nodes);
+        early += usize::from(report.counters.nodes < whole.counters.nodes);
+        all += 1;
+    }
+    assert!(early > all / 2, "{early} of {all} left columns out");
 }
 
 #[test]

@@ -57,12 +57,13 @@ test("on a phone a seat shows the whole name of its level", async ({ game, page 
   }
 });
 
-test("only where the whole game is solved is the last level impossible", async ({ game }) => {
+test("only where its moves can be proved is the last level impossible", async ({ game }) => {
   await game.open();
   await game.sit(1, "level-impossible");
   for (const [id, last] of [
     ["4x4", "Impossible"],
     ["gomoku", "Strongest"],
+    ["connect-four", "Impossible"],
     ["ultimate", "Strongest"],
     ["3x3", "Impossible"],
   ]) {
@@ -70,6 +71,15 @@ test("only where the whole game is solved is the last level impossible", async (
     await expect(chosen(game, 1), id).toContainText(last ?? "");
     await expect(game.control("notice")).toBeHidden();
   }
+});
+
+test("the last level of Connect Four says which of its moves are not proved", async ({ game }) => {
+  // Without the book, the first moves take longer than the time that a search has here.
+  await game.open({ link: "#1&g=drop6x7x4&s=h.impossible&m=d" });
+  await expect(game.control("report-unproved")).toBeVisible();
+  // Late in a game the solver needs no book.
+  await game.open({ link: "#1&g=drop6x7x4&s=h.impossible&m=dagadbbdagadbbdagaccecgebcgge" });
+  await expect(game.control("report")).toHaveCount(0);
 });
 
 test("a seat has the name of its level as long as it is set to exactly that", async ({ game }) => {

@@ -43,7 +43,7 @@ mod table;
 use crate::algorithm::{Description, Setup};
 use crate::game::{Game, Move};
 use crate::games::bits::Bits;
-use crate::games::drop::DropBoard;
+use crate::games::drop::{DropBoard, is_connect_four};
 use crate::games::grid::GridRules;
 use crate::games::mnk::Large;
 use crate::search::reason::Reason;
@@ -82,12 +82,6 @@ pub(crate) fn search(position: &DropBoard<Large>, setup: Setup<'_>) -> Box<dyn S
 #[must_use]
 pub const fn fits(rules: GridRules) -> bool {
     ColumnBoard::fits(rules.rows(), rules.cols())
-}
-
-/// Whether this is Connect Four on its usual board, for which there is a [book].
-#[must_use]
-pub fn is_connect_four(rules: GridRules) -> bool {
-    (rules.rows(), rules.cols(), rules.k()) == (6, 7, 4)
 }
 
 /// A solver on one position.

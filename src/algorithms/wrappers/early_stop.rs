@@ -1,5 +1,4 @@
-//! Early stop: ends a Monte Carlo search before its time is over, once the rest of the time could not change
-//! the move.
+//! Early stop: ends a search before its time is over, once the rest of the time could not change the move.
 //!
 //! **Idea.** As a rule the move with the most visits is played. The search may stop as soon as the second
 //! move could not catch up in the remaining time (Baudiš and Gailly, "PACHI: State of the art open source Go
@@ -12,9 +11,12 @@
 //! A search whose move has fewer visits than another has no lead and goes on. `puct` plays by lower bounds of
 //! the means, which could still change in the remaining time; the lead does not foresee that.
 //!
-//! Only time limits are cut short. Limits on work serve comparisons and are used up. A search whose moves
-//! have no visits is not stopped either. The search is stopped by cancelling it, which its report says; the
-//! reason adds why.
+//! A search that has proved its result and the distance to it is stopped, too: `solver` would go on with the
+//! columns that are not played. Its report says that it is finished.
+//!
+//! Only time limits are cut short. Limits on work serve comparisons and are used up. A search that has
+//! proved nothing and whose moves have no visits is not stopped. A search whose move leads is stopped by
+//! cancelling it, which its report says; the reason adds why.
 //!
 //! **Ties, players.** Those of the search. **Cost.** None: the search reports its progress anyway.
 
@@ -22,14 +24,14 @@ use crate::game::Move;
 use crate::search::iteration::Stepwise;
 use crate::search::reason::Reason;
 use crate::search::trace::{Cap, Trace};
-use crate::search::{Host, Limits, Report, Search};
+use crate::search::{Host, Limits, Proven, Report, Search, StopReason};
 use crate::settings::{OptionInfo, OptionKind};
 use std::ops::ControlFlow;
 
 pub(crate) const EARLY_STOP: OptionInfo = OptionInfo {
     id: "earlyStop",
     label: "Early stop",
-    summary: "Stops before the time limit once no other move can catch up in visits.",
+    summary: "Stops before the time limit once no other move can catch up in visits, or the result is proved.",
     kind: OptionKind::Flag { default: false },
 };
 
@@ -49,7 +51,7 @@ impl EarlyStop {
 impl Search for EarlyStop {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
         let Some(time_ms) = limits.time_ms else { return self.search.run(limits, host, record) };
-        let mut stopper = EarlyStopHost { host, time_ms, first: None, decided: false };
+        let mut stopper = EarlyStopHost { host, time_ms, first: None, end: None };
         let (report, trace) = self.search.run(limits, &mut stopper, record);
         (stopper.explained(report), trace)
     }
@@ -69,13 +71,37 @@ struct EarlyStopHost<'h> {
     time_ms: f64,
     /// The visits in the first report: a tree that was kept had some before.
     first: Option<VisitLead>,
-    decided: bool,
+    /// Why the search was stopped, if this host stopped it.
+    end: Option<End>,
+}
+
+/// Why the rest of the time could not change the move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    /// The result is proved, and its distance is exact.
+    Proved,
+    /// No other move could catch up.
+    Decided,
 }
 
 impl EarlyStopHost<'_> {
     /// The report of the search, which says why if it was stopped.
     fn explained(&self, report: Report) -> Report {
-        if self.decided { report.with_reason_in(Reason::Decided) } else { report }
+        match self.end {
+            Some(End::Proved) => Report { stopped_by: StopReason::Finished, ..report },
+            Some(End::Decided) => report.with_reason_in(Reason::Decided),
+            None => report,
+        }
+    }
+
+    /// Why the search may stop after this report, if it may.
+    fn end_after(&mut self, report: &Report) -> Option<End> {
+        if report.proven == Some(Proven::Draw) || report.proven.and(report.plies).is_some() {
+            return Some(End::Proved);
+        }
+        let standing = VisitLead::of(report)?;
+        let first = *self.first.get_or_insert(standing);
+        standing.is_decided(first, self.time_ms).then_some(End::Decided)
     }
 }
 
@@ -86,10 +112,8 @@ impl Host for EarlyStopHost<'_> {
 
     fn progress(&mut self, report: &Report) -> ControlFlow<()> {
         self.host.progress(report)?;
-        let Some(standing) = VisitLead::of(report) else { return ControlFlow::Continue(()) };
-        let first = *self.first.get_or_insert(standing);
-        self.decided = standing.is_decided(first, self.time_ms);
-        if self.decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        self.end = self.end_after(report);
+        if self.end.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

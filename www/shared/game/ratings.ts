@@ -56,6 +56,7 @@ export const RATINGS: Readonly<Record<string, Readonly<Record<string, number>>>>
     expert: 1586,
     master: 1713,
     grandmaster: 1869,
+    impossible: 2028,
     strongest: 2028,
   },
   "7x7, four in a row": {
@@ -118,10 +119,17 @@ export function ladderOf(rules: Rules): string | null {
   return found?.section ?? null;
 }
 
+/** The one board with gravity whose highest level proves its moves. */
+const PROVED_GAME = "drop6x7x4";
+
 /**
  * The ratings of a game's levels.
  * @returns empty where there are none
  */
 export function ratingsOf(rules: Rules): Readonly<Record<string, number>> {
-  return RATINGS[ladderOf(rules) ?? ""] ?? {};
+  const ratings = RATINGS[ladderOf(rules) ?? ""] ?? {};
+  const { impossible, strongest, ...lower } = ratings;
+  if (impossible === undefined || strongest === undefined) return ratings;
+  const proved = rulesWritten(PROVED_GAME);
+  return proved && sameRules(rules, proved) ? { ...lower, impossible } : { ...lower, strongest };
 }

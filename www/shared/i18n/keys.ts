@@ -988,6 +988,7 @@ export interface Keys {
   "report.time": object;
   "report.title": { engine: Param; move: Param };
   "report.tree": object;
+  "report.unproved": object;
   "report.value": object;
   "report.visits": object;
   "report.why": object;
