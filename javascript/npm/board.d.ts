@@ -72,9 +72,9 @@ export class NoughtsBoard extends HTMLElement {
    */
   static engine: EngineOptions;
   /**
-   * The id of a game (`3x3`, `ultimate`, `gomoku`, `connect-four`, ...), rules as in a link of the site (`15x15x5`, `5x5x3p3`,
-   * `drop6x7x4`), or as the engine has them, also as JSON. By default, and with `null`, 3x3. Once the game has begun, they are those of the
-   * engine.
+   * The id of a game (`3x3`, `ultimate`, `gomoku`, `connect-four`, `misere`, `wild`, ...), rules as in a link of the site (`15x15x5`,
+   * `5x5x3p3`, `drop6x7x4`), or as the engine has them, also as JSON. By default, and with `null`, 3x3. Once the game has begun, they are
+   * those of the engine.
    */
   get rules(): AnyRules | string;
   set rules(rules: AnyRules | string | null | undefined);

@@ -287,6 +287,24 @@ beside(
   },
 );
 
+beside("a variant has its name, and the key of a mark chooses it", async ({ page }) => {
+  await pageWith(page, `<noughts-board rules="wild"></noughts-board>`);
+  const { marks, square } = parts(page);
+  await square("b2").press("o");
+  await square("b2").press("Enter");
+  await expect(square("b2")).toHaveAttribute("data-owner", "1");
+  await square("a1").press("x");
+  await square("a1").press("Enter");
+  await expect(square("a1")).toHaveAttribute("data-owner", "0");
+  await page.evaluate(() =>
+    Object.assign(/** @type {any} */ (document.querySelector("noughts-board")), { rules: "numerical" }),
+  );
+  await expect(marks).toHaveCount(0);
+  await square("b2").press("5");
+  await square("b2").press("Enter");
+  await expect(square("b2")).toHaveText("5");
+});
+
 beside(
   "an engine plays the sides that are left, in a worker that goes with the last board",
   async ({ page }) => {
@@ -326,7 +344,7 @@ beside(
     );
     const said = (/** @type {string} */ id) => page.locator(`#${id} [role=alert]`);
     await expect(said("rules")).toHaveText(
-      /This board cannot be shown: there is no game “chess”\. The known games are 3x3, ultimate, .*, and 4p-6x6\./,
+      /This board cannot be shown: there is no game “chess”\. The known games are 3x3, ultimate, .*, 4p-6x6, misere, .*, and connect6\./,
     );
     await expect(said("moves")).toHaveText(
       "“b2” cannot be played here. The moves before it are on the board.",

@@ -4,7 +4,7 @@ import type { Chunks } from "../app/features.ts";
 import { setChunk } from "../app/loaded.ts";
 import { aimSaid } from "../play/board/aim-said.ts";
 import { crosshair } from "../play/board/aim-view.ts";
-import { choice } from "../play/board/choice-view.ts";
+import { choice, followKeys } from "../play/board/choice-view.ts";
 import { followFinger, tapped } from "../play/board/finger.ts";
 import { frames } from "../play/board/frames-view.ts";
 import { heldDisc, pointColumn } from "../play/board/point-column.ts";
@@ -15,15 +15,17 @@ import { begun } from "../play/ending/begun-text.ts";
 import { resultOf } from "../play/ending/result-text.ts";
 import { offeredSaid, remark } from "../play/gomoku/remark.ts";
 import { look } from "../play/gomoku/stones.ts";
+import { offer } from "../shared/game/presets.ts";
 import { expectTexts } from "../shared/i18n/language.ts";
 import type { FeatureName, State } from "../shared/state/types.ts";
+import { VARIANTS } from "../shared/variants/variants.ts";
 
 export const PARTS = {
   ending: { begun, line, resultOf },
   // The board has no other place that asks for a side.
   gomoku: { look, offeredSaid, remark: (state: State) => remark(state, true) },
   tools: { aimSaid, crosshair, followFinger, syncPane, tapped, tools },
-  boards: { choice, frames, heldDisc, pointColumn, signsOn },
+  boards: { choice, followKeys, frames, heldDisc, pointColumn, signsOn },
 };
 
 /** What a board says. */
@@ -39,6 +41,7 @@ const TEXTS = [
 /** Makes the parts known to what the page and the board share. */
 export function haveParts() {
   expectTexts(TEXTS);
+  offer(VARIANTS);
   for (const [name, part] of Object.entries(PARTS)) {
     // They have all that is asked of them here.
     setChunk(name as FeatureName, part as unknown as Chunks[FeatureName]);

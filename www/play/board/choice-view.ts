@@ -24,16 +24,16 @@ export function choice(state: State, send: Send) {
 }
 
 /** What is on the page now, by its root; the listener looks here. */
-const drawn: WeakMap<Element, { state: State; send: Send }> = new WeakMap();
+const drawn: WeakMap<Node, { state: State; send: Send }> = new WeakMap();
 
 /** The name of a choice is its key, on the board and on the buttons. */
-export function followKeys(root: HTMLElement, state: State, send: Send) {
+export function followKeys(root: HTMLElement | DocumentFragment, state: State, send: Send) {
   const isNew = !drawn.has(root);
   drawn.set(root, { state, send });
-  if (isNew) root.addEventListener("keydown", (event) => keyed(root, event));
+  if (isNew) root.addEventListener("keydown", (event) => keyed(root, event as KeyboardEvent));
 }
 
-function keyed(root: HTMLElement, { altKey, ctrlKey, key, metaKey, target }: KeyboardEvent) {
+function keyed(root: Node, { altKey, ctrlKey, key, metaKey, target }: KeyboardEvent) {
   const now = drawn.get(root);
   const isThere = target instanceof Element && target.closest(".board, .parts-choice");
   if (!now?.state.settings.letters || !isThere || altKey || ctrlKey || metaKey) return;
