@@ -48,7 +48,7 @@ const fn ladder(top: (Strength, Opponent)) -> [(Strength, Opponent); 14] {
 
 const LEVELS: Levels = &ladder((Strength::Strongest, Opponent::Strongest));
 
-/// On the board that has a book, each move is proved within the budget.
+/// The board that has a book: there a move is proved within the budget, unless the device is slow.
 const LEVELS_WITH_BOOK: Levels = &ladder((Strength::Impossible, Opponent::StrongestProved));
 
 /// Whether this is Connect Four on its usual board, for which the solver has a book.
