@@ -70,6 +70,14 @@ test("a link has all that both devices know, in letters and digits, and little m
   );
 });
 
+test("a board with one move has links, too", () => {
+  const tiny = { ...LINK, rules: /** @type {const} */ ({ kind: "mnk", rows: 1, cols: 1, k: 1, players: 2 }) };
+  for (const moves of [[], [0]]) {
+    const link = { ...tiny, moves };
+    assert.deepEqual(readFriendLink(friendLink(link), toy), link);
+  }
+});
+
 test("a link that lost or changed a letter is told from a whole one", () => {
   const text = friendLink(LINK);
   const start = text.indexOf("t=") + 2;

@@ -123,9 +123,9 @@ function checkOf(game: string, digits: readonly Digit[]) {
   return (hash >>> 0) % CHECKS;
 }
 
-/** How many moves the rules know, legal now or not: it depends on nothing but the board. */
+/** How many moves the rules know, legal now or not: it depends on nothing but the board. One that has a single move still takes room. */
 function movesOf(rules: Rules) {
-  return shapeOf(rules).moveNames.length;
+  return Math.max(2, shapeOf(rules).moveNames.length);
 }
 
 function nameDigits(name: string): Digit[] {
