@@ -410,7 +410,7 @@ for (const [name, viewport] of Object.entries({
         expect(width, "the button of the game").toBeGreaterThan(100);
         for (const [dialog, ...reached] of [
           ["setup", "cancel", "preset-4p-6x6"],
-          ["setup setup-own", "k", "cancel", "start"],
+          ["setup setup-own", "size-k", "cancel", "start"],
           ["settings", "dialog-close"],
           ["games-open", "dialog-close"],
         ]) {
