@@ -1,3 +1,4 @@
+import "./no-page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
@@ -9,7 +10,9 @@ import { pairingOf } from "../../www/shared/game/score.ts";
 import { linkOf } from "../../www/shared/link/link.ts";
 import { linked } from "../../www/shared/link/read-link.ts";
 import { amend } from "../../www/shared/state/amend.ts";
-import { toy, updated } from "./toy.mjs";
+import { report } from "../../www/study/evaluation/report-view.ts";
+import { saidIn } from "./templates.mjs";
+import { reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {AlgorithmInfo, Rules} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.ts" */
@@ -135,6 +138,18 @@ test("a seat has its level only as long as it is set to exactly that", () => {
   }
   const changed = updated(easy, { type: "option", seat: 1, set: { slips: 0.4 } }, referee);
   assert.equal(level(updated(changed, { type: "option", seat: 1, set: { slips: 0.5 } }, referee)), "easy");
+});
+
+test("the level that proves its moves says of one that is not proved", () => {
+  /** @param {string} name @param {import("../../pkg/noughts.js").Proven | null} proven */
+  const said = (name, proven) => {
+    const lastReport = { report: reportOf(0, { proven }), seat: 1 };
+    const drawn = report(amend(after(choose(name)), { turn: { lastReport } }), () => {});
+    return saidIn(drawn).texts.some((text) => text.startsWith("This move was not proved"));
+  };
+  assert.ok(said("impossible", null));
+  assert.ok(!said("impossible", "draw"));
+  assert.ok(!said("hard", null));
 });
 
 test("a seed makes a level repeatable, not another", () => {

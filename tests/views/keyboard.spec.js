@@ -126,6 +126,7 @@ test("a whole game on 3 x 3, and the next one", async ({ game, page }) => {
     "moves-previous",
     "moves-next",
     "moves-last",
+    "write-names",
     "who-0",
     "undo",
     "redo",

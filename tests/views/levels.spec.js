@@ -12,15 +12,6 @@ import { expect, test } from "./fixtures.js";
  */
 const chosen = (game, seat) => game.strip(seat);
 
-test("the first opponent has the strokes of its face from the start", async ({ game, page }) => {
-  await game.open();
-  await expect(page.locator('.seat use[href="#face"]')).toHaveCount(1);
-  const strokes = await page
-    .locator("#face path")
-    .evaluateAll((all) => all.map((path) => getComputedStyle(path).stroke));
-  expect(strokes.filter((stroke) => stroke === "none")).toEqual([]);
-});
-
 test("a first visit meets the second lowest level, and the levels come first", async ({ game }) => {
   await game.open();
   await expect(chosen(game, 1)).toHaveAttribute("data-who", "novice");
@@ -71,15 +62,6 @@ test("only where its moves can be proved is the last level impossible", async ({
     await expect(chosen(game, 1), id).toContainText(last ?? "");
     await expect(game.control("notice")).toBeHidden();
   }
-});
-
-test("the last level of Connect Four says which of its moves are not proved", async ({ game }) => {
-  // Without the book, the first moves take longer than the time that a search has here.
-  await game.open({ link: "#1&g=drop6x7x4&s=h.impossible&m=d" });
-  await expect(game.control("report-unproved")).toBeVisible();
-  // Late in a game the solver needs no book.
-  await game.open({ link: "#1&g=drop6x7x4&s=h.impossible&m=dagadbbdagadbbdagaccecgebcgge" });
-  await expect(game.control("report")).toHaveCount(0);
 });
 
 test("a seat has the name of its level as long as it is set to exactly that", async ({ game }) => {

@@ -35,6 +35,7 @@ const TEXTS = [
   new URL("../play/ending/", import.meta.url),
   new URL("../shared/game/", import.meta.url),
   new URL("../play/gomoku/", import.meta.url),
+  new URL("../shared/variants/", import.meta.url),
   new URL("../app/", import.meta.url),
 ];
 
