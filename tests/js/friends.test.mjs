@@ -16,6 +16,7 @@ import { toy, updated } from "./toy.mjs";
 
 /** @import {FriendLink} from "../../www/library/friends/friend-link.ts" */
 /** @import {FriendGame} from "../../www/library/friends/join.ts" */
+/** @import {Rules} from "../../pkg/noughts.js" */
 /** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** @type {FriendLink} */
@@ -32,6 +33,9 @@ const LINK = {
 const { sender: _, ...SHARED } = LINK;
 /** @type {FriendGame} */
 const GAME = { ...SHARED, side: 1, known: LINK.moves, changes: 0, toMove: 1, result: null };
+
+/** There is no such game. @type {Rules} */
+const NONE = { kind: "mnk", rows: 3, cols: 3, k: 9, players: 2 };
 
 const takingTurns = (/** @type {number} */ ply) => ply % 2;
 
@@ -90,7 +94,8 @@ test("a link that lost or changed a letter is told from a whole one", () => {
   }
   assert.equal(unseen, 0);
   assert.equal(readFriendLink(text.replace("3x3x3", "3x4x3"), toy), "friends.badLink");
-  assert.equal(readFriendLink(text.replace("3x3x3", "nothing"), toy), "friends.badGame");
+  assert.equal(readFriendLink(text.replace("3x3x3", "nothing"), toy), "friends.badLink");
+  assert.equal(readFriendLink(friendLink({ ...LINK, rules: NONE }), toy), "friends.badGame");
   assert.equal(readFriendLink(friendLink({ ...LINK, moves: [0, 0] }), toy), "friends.badMoves");
 });
 

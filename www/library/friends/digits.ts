@@ -1,7 +1,8 @@
 // Small numbers as one text of letters and digits, which messengers neither cut nor take for markup. It is one large number: a number
 // below 81 takes 81 of its values, so that a move on a board of 81 cells costs 1.06 letters.
 
-const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** What texts are made of. */
+export const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const BASE = BigInt(DIGITS.length);
 /** Longer texts are no work of ours, and would take long to read. */
 const LONGEST = 4000;

@@ -1,4 +1,4 @@
-// A game with a friend in an address: `2&g=uttt&t=…`. The text behind `t=` is one number (digits.ts): a check, the version of what
+// A game with a friend in an address: `2&g=uttt&t=…`. The text behind `t=` is one number (digits.ts) and a check: the version of what
 // follows, the game's id, its revision, who sent it, how often each player had help, both names, and the moves. An old page says of
 // the 2 that a newer one wrote it.
 
@@ -11,7 +11,7 @@ import { playersOf } from "../../shared/game/seats.ts";
 import { shapeOf } from "../../shared/game/shape.ts";
 import type { PlainKey } from "../../shared/i18n/language.ts";
 import { isLegal } from "../../shared/link/read-link.ts";
-import { type Digit, Digits, textOf } from "./digits.ts";
+import { DIGITS, type Digit, Digits, textOf } from "./digits.ts";
 
 /** Which of the two, in the order of their turns. */
 export type Side = 0 | 1;
@@ -39,10 +39,11 @@ export type LinkFault = Extract<PlainKey, `friends.bad${string}`>;
 /** Of the link's form. The reader knows those before it. */
 const VERSION = 0;
 const VERSIONS = 16;
-/** An id has so many letters or digits. */
+/** Of an id, in letters and digits. */
 export const ID_LENGTH = 6;
 const ID_SIGNS = 62;
-const CHECKS = 62 ** 3;
+/** Of the check at the end of a link, in letters and digits. */
+const CHECK_LENGTH = 3;
 /** Revisions, and how often help is counted at most. */
 export const MOST_REVISIONS = 1000;
 export const MOST_HELP = 63;
@@ -57,14 +58,15 @@ export function friendLink(game: FriendLink) {
   const g = gameText(rules);
   const digits: Digit[] = [
     [VERSION, VERSIONS],
-    ...[...id].map((sign): Digit => [signs().indexOf(sign), ID_SIGNS]),
-    [revision, MOST_REVISIONS],
+    ...[...id].map((sign): Digit => [DIGITS.indexOf(sign), ID_SIGNS]),
+    [Math.min(revision, MOST_REVISIONS - 1), MOST_REVISIONS],
     [sender, 2],
     ...help.map((count): Digit => [Math.min(count, MOST_HELP), MOST_HELP + 1]),
     ...names.flatMap(nameDigits),
     ...moves.map((move): Digit => [move, movesOf(rules)]),
   ];
-  return `2&g=${g}&t=${textOf([[checkOf(g, digits), CHECKS], ...digits])}`;
+  const text = textOf(digits);
+  return `2&g=${g}&t=${text}${checkOf(g + text)}`;
 }
 
 /**
@@ -74,15 +76,15 @@ export function friendLink(game: FriendLink) {
 export function readFriendLink(link: string, referee: Referee): FriendLink | LinkFault {
   const parts = new URLSearchParams(link);
   const g = parts.get("g") ?? "";
+  const t = parts.get("t") ?? "";
+  const text = t.slice(0, -CHECK_LENGTH);
+  if (t.slice(-CHECK_LENGTH) !== checkOf(g + text)) return "friends.badLink";
   try {
-    const digits = new CheckedDigits(parts.get("t") ?? "");
-    const check = digits.take(CHECKS);
-    digits.taken.length = 0;
+    const digits = new Digits(text);
     if (digits.take(VERSIONS) !== VERSION) return "friends.badVersion";
     const rules = rulesWritten(g);
     if (!rules || playersOf(rules) !== 2 || !isLegal(rules, [], referee)) return "friends.badGame";
     const game = gameIn(digits, rules);
-    if (check !== checkOf(g, digits.taken)) return "friends.badLink";
     return isLegal(rules, game.moves, referee) ? game : "friends.badMoves";
   } catch (error) {
     if (error instanceof RangeError) return "friends.badLink";
@@ -90,8 +92,8 @@ export function readFriendLink(link: string, referee: Referee): FriendLink | Lin
   }
 }
 
-function gameIn(digits: CheckedDigits, rules: Rules): FriendLink {
-  const id = Array.from({ length: ID_LENGTH }, () => signs().charAt(digits.take(ID_SIGNS))).join("");
+function gameIn(digits: Digits, rules: Rules): FriendLink {
+  const id = Array.from({ length: ID_LENGTH }, () => DIGITS.charAt(digits.take(ID_SIGNS))).join("");
   const revision = digits.take(MOST_REVISIONS);
   const sender = digits.take(2) as Side;
   const help = [digits.take(MOST_HELP + 1), digits.take(MOST_HELP + 1)] as const;
@@ -101,26 +103,17 @@ function gameIn(digits: CheckedDigits, rules: Rules): FriendLink {
   return { id, rules, names, moves, revision, help, sender };
 }
 
-/** Digits, and those that were taken. */
-class CheckedDigits extends Digits {
-  taken: Digit[] = [];
-
-  override take(radix: number) {
-    const value = super.take(radix);
-    this.taken.push([value, radix]);
-    return value;
-  }
-}
-
-/** Tells most links apart of which a part is missing or changed: the FNV-1a hash of what they say. */
-function checkOf(game: string, digits: readonly Digit[]) {
+/** Tells most links apart of which a part is missing or changed: three signs of the FNV-1a hash of what they say. */
+function checkOf(said: string) {
   let hash = 0x811c9dc5;
-  const add = (value: number) => {
-    hash = Math.imul(hash ^ value, 0x01000193);
-  };
-  for (const sign of game) add(sign.charCodeAt(0));
-  for (const [value] of digits) add(value);
-  return (hash >>> 0) % CHECKS;
+  for (const sign of said) hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01000193);
+  let rest = (hash >>> 0) % ID_SIGNS ** CHECK_LENGTH;
+  let check = "";
+  for (let at = 0; at < CHECK_LENGTH; at += 1) {
+    check += DIGITS.charAt(rest % ID_SIGNS);
+    rest = Math.floor(rest / ID_SIGNS);
+  }
+  return check;
 }
 
 /** How many moves the rules know, legal now or not: it depends on nothing but the board. One that has a single move still takes room. */
@@ -143,12 +136,8 @@ export function shortName(text: string) {
   return [...cleanName(text)].slice(0, NAME_LETTERS).join("").trim();
 }
 
-function signs() {
-  return "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-}
-
 /** An id that no other game has: 62^6 are 57 billion. */
 export function newId() {
   const numbers = crypto.getRandomValues(new Uint32Array(ID_LENGTH));
-  return [...numbers].map((number) => signs().charAt(number % ID_SIGNS)).join("");
+  return [...numbers].map((number) => DIGITS.charAt(number % ID_SIGNS)).join("");
 }
