@@ -105,7 +105,7 @@ test("a game with a friend outlives a reload, and its code can be scanned", asyn
 });
 
 test("a link of which a part is missing is told from a whole one", async ({ game }) => {
-  await game.open({ link: "#2&g=3x3x3&t=1XvvbWDug0fg9Kqr" });
+  await game.open({ link: "#2&g=3x3x3&t=a1XvvbWDug0fg9Kqr" });
   await expect(game.page.getByTestId("friends-problem")).toHaveText(
     "A part of the link is missing or changed. Copy it whole.",
   );

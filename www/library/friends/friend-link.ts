@@ -1,5 +1,5 @@
-// A game with a friend in an address: `2&g=uttt&t=…`. The text behind `t=` is one number (digits.ts) and a check: the version of what
-// follows, the game's id, its revision, who sent it, how often each player had help, both names, and the moves. An old page says of
+// A game with a friend in an address: `2&g=uttt&t=a…`. The text behind `t=` is a letter for its form, one number (digits.ts) and a check.
+// The number has the game's id, its revision, who sent it, how often each player had help, both names, and the moves. An old page says of
 // the 2 that a newer one wrote it.
 
 import type { Referee } from "../../engine/engine.ts";
@@ -36,9 +36,8 @@ export type FriendLink = SharedGame & { sender: Side };
 /** Why a link cannot be read. */
 export type LinkFault = Extract<PlainKey, `friends.bad${string}`>;
 
-/** Of the link's form. The reader knows those before it. */
-const VERSION = 0;
-const VERSIONS = 16;
+/** Of the link's form. It comes first, also because mail programs take `=3D` for `=`. */
+const FORM = "a";
 /** Of an id, in letters and digits. */
 export const ID_LENGTH = 6;
 const ID_SIGNS = 62;
@@ -57,7 +56,6 @@ export function friendLink(game: FriendLink) {
   const { rules, id, revision, sender, help, names, moves } = game;
   const g = gameText(rules);
   const digits: Digit[] = [
-    [VERSION, VERSIONS],
     ...[...id].map((sign): Digit => [DIGITS.indexOf(sign), ID_SIGNS]),
     [Math.min(revision, MOST_REVISIONS - 1), MOST_REVISIONS],
     [sender, 2],
@@ -65,7 +63,7 @@ export function friendLink(game: FriendLink) {
     ...names.flatMap(nameDigits),
     ...moves.map((move): Digit => [move, movesOf(rules)]),
   ];
-  const text = textOf(digits);
+  const text = `${FORM}${textOf(digits)}`;
   return `2&g=${g}&t=${text}${checkOf(g + text)}`;
 }
 
@@ -79,9 +77,9 @@ export function readFriendLink(link: string, referee: Referee): FriendLink | Lin
   const t = parts.get("t") ?? "";
   const text = t.slice(0, -CHECK_LENGTH);
   if (t.slice(-CHECK_LENGTH) !== checkOf(g + text)) return "friends.badLink";
+  if (!text.startsWith(FORM)) return "friends.badVersion";
   try {
-    const digits = new Digits(text);
-    if (digits.take(VERSIONS) !== VERSION) return "friends.badVersion";
+    const digits = new Digits(text.slice(FORM.length));
     const rules = rulesWritten(g);
     if (!rules || playersOf(rules) !== 2 || !isLegal(rules, [], referee)) return "friends.badGame";
     const game = gameIn(digits, rules);
