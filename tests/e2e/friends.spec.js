@@ -17,7 +17,7 @@ async function device(browser, baseURL) {
 }
 
 /**
- * Plays on a board that has just moved to make room: to the page this is as if somebody had looked (app/second-press.ts).
+ * Plays on a board that has just moved to make room: to the page this is as if a person had looked (app/second-press.ts).
  * @param {GamePage} game
  * @param {string} square
  */

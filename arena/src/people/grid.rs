@@ -36,8 +36,8 @@ impl Line {
     }
 }
 
-/// How far from the stones a person plays who plays anything, in cells, on a board of so many; `None` where
-/// it is small enough for all of it.
+/// How far from the stones a person plays a move without a plan, in cells, by the number of cells of the
+/// board; `None` where the board is small enough for all of it.
 pub(super) fn reach(cells: usize) -> Option<u32> {
     match cells {
         ..=16 => None,

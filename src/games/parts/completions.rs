@@ -21,7 +21,7 @@ impl<B: Bits> Parts<B> {
                 let open = u32::from(self.rules().boards) - self.closed.count_ones();
                 (own && open == 1).then_some(0)
             }
-            // The other mark than that which the move would leave there.
+            // The mark that the move does not place.
             (Marks::Either, Goal::Order) if !own => (seat == Seat::FIRST).then_some(1 - choice),
             (Marks::Either, _) => own.then_some(choice),
             (_, Goal::Misere) if !own => None,
@@ -50,7 +50,7 @@ impl<B: Bits> Parts<B> {
         (1..=NUMBERS).contains(&number) && (number as usize + 1) % 2 == seat.index() && !used()
     }
 
-    /// Whether the mark or number of a move would complete a row, whoever places it.
+    /// Whether the mark or number of a move would complete a row, of either player.
     fn completes(&self, mv: Move) -> bool {
         let (cell, choice) = self.split(mv);
         if self.rules().marks == Marks::Numbers {
