@@ -156,8 +156,8 @@ test.describe("what goes wrong in the page itself", () => {
       );
       await game.press("dismiss-error");
       await expect(game.panel).toBeHidden();
-      // The same again is no news.
-      await game.nextTheme();
+      // The same again is no news. What the press opens may be drawn after the fault: nobody waits for it here.
+      await game.press("menu");
       await expect(game.panel).toBeHidden();
       await page.reload();
       await game.ready();

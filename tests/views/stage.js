@@ -271,6 +271,8 @@ async function press(selector) {
   hit.dispatchEvent(new PointerEvent("click", how));
   // What the press did is drawn by then.
   await null;
+  // Where that took the pressed part away, the page moves the focus in the next frame.
+  if (!hit.isConnected) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 /**
