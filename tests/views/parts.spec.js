@@ -60,6 +60,17 @@ test("the mark that is chosen is placed, by a button and by a key, until another
   await expect(game.square("c3")).toHaveAttribute("data-owner", "0");
 });
 
+test("the key of a mark and Enter within one frame place that mark", async ({ game }) => {
+  await game.choose("wild");
+  await game.press("mode-2p");
+  await expect(game.page.getByTestId("choice-X")).toHaveAttribute("aria-pressed", "true");
+  await game.square("b2").evaluate((square) => {
+    square.dispatchEvent(new KeyboardEvent("keydown", { key: "o", bubbles: true }));
+    /** @type {HTMLElement} */ (square).click();
+  });
+  await expect(game.square("b2")).toHaveAttribute("data-owner", "1");
+});
+
 test("each square has the value of its best choice, and says which one it is", async ({ game }) => {
   // O to move completes the middle row with an X.
   await game.open({ link: "#1&g=3x3x3w&s=h.h&m=a2=X_b2=X_a1=O" });

@@ -13,7 +13,13 @@ import { amend } from "../shared/state/amend.ts";
 import type { Change, EventOf, GameState, Handlers, Plain, State } from "../shared/state/types.ts";
 import { withReport } from "../study/evaluation/known-values.ts";
 
-/** A person chose a square, or to take its stone over. */
+/** A person chose a square: what is to lie there is said by the state in which the event arrives, not by what was drawn. */
+interface PressEvent {
+  type: "press";
+  square: number;
+}
+
+/** A person chose a move, or to take a stone over. */
 interface PlayEvent {
   type: "play";
   move: number;
@@ -53,6 +59,7 @@ interface SeenEvent {
 
 type TurnEvent =
   | Plain<"slow" | "move-now" | "step">
+  | PressEvent
   | PlayEvent
   | AimEvent
   | ProgressEvent
@@ -67,6 +74,7 @@ declare module "../shared/state/types.ts" {
 }
 
 export const update: Handlers<TurnEvent> = {
+  press: onPress,
   play: onPlay,
   aim: onAim,
   progress: onProgress,
@@ -79,6 +87,10 @@ export const update: Handlers<TurnEvent> = {
   step: (state) => amend(state, { turn: { paused: true, stepping: true }, history: { looking: null } }),
   seen: onSeen,
 };
+
+function onPress(state: State, { square }: PressEvent, referee: Referee) {
+  return onPlay(state, { type: "play", move: moveAt(state, square) }, referee);
+}
 
 /** A person's choice is played, or told why it cannot be. */
 function onPlay(state: State, { move, early = false, over = false }: PlayEvent, referee: Referee): Change {
@@ -113,7 +125,7 @@ function refused({ history, settings }: State, there: GameState, move: number) {
 /** A touch aims while a person may play; otherwise it is told why not, as a click is. */
 function onAim(state: State, { move, moving }: AimEvent, referee: Referee) {
   if (humanToMove(shown(state))) return withAim(state, { move, moving });
-  return moving ? state : onPlay(state, { type: "play", move: moveAt(state, move) }, referee);
+  return moving ? state : onPress(state, { type: "press", square: move }, referee);
 }
 
 /** What the search thinks so far is shown, or played when nobody wants to wait. */

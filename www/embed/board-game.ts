@@ -24,7 +24,7 @@ type Changed = (before: State, after: State) => void;
 /** The engine, as the package calls it. A host or a bundler may give it another name. */
 const MODULE = "noughts_bg.wasm";
 /** What only a person does, and nobody on a board that can only be looked at. */
-const OF_PEOPLE = new Set(["play", "aim", "nudge", "aim-name", "move-now", "choose"]);
+const OF_PEOPLE = new Set(["press", "play", "aim", "nudge", "aim-name", "move-now", "choose"]);
 
 export class BoardGame {
   #root;

@@ -1,7 +1,7 @@
 // Where squares are too small for a finger: a crosshair with the ghost of a mark, and what moves and plays it.
 
 import { squareName } from "../../shared/game/coordinates.ts";
-import { moveAt, shown } from "../../shared/game/selectors.ts";
+import { shown } from "../../shared/game/selectors.ts";
 import { spotOf } from "../../shared/game/spot.ts";
 import { isLabelled, squareWords } from "../../shared/game/square-words.ts";
 import { nextToken } from "../../shared/game/tokens.ts";
@@ -69,7 +69,7 @@ export function placeButton(state: State, send: Send) {
     class=${possible ? "place primary" : "place"}
     data-testid="place"
     aria-disabled=${possible ? "false" : "true"}
-    @click=${() => possible && aim && send({ type: "play", move: moveAt(state, aim.move) })}
+    @click=${() => possible && aim && send({ type: "press", square: aim.move })}
   >${label}</button>`;
 }
 

@@ -1,7 +1,6 @@
 // A finger on a board whose squares are too small for it: what it points at.
 
 import { squareNamed } from "../../shared/game/coordinates.ts";
-import { moveAt } from "../../shared/game/selectors.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { canPlace } from "./aim.ts";
 import { zoomOf } from "./zoom.ts";
@@ -14,7 +13,7 @@ export function tapped(state: State, send: Send, move: number, { target }: Event
   const isAgain = target !== null && again.has(target);
   // A finger that moves a part of a board aims at nothing before it is lifted.
   const isAimed = zoomOf(state) > 1 ? state.board.aim?.move === move : isAgain;
-  if (isAimed && canPlace(state)) send({ type: "play", move: moveAt(state, move) });
+  if (isAimed && canPlace(state)) send({ type: "press", square: move });
   else send({ type: "aim", move, moving: false });
 }
 
