@@ -16,6 +16,7 @@ pub use crate::algorithm::{Shares, Shows};
 pub use algo::Algo;
 pub use build::Replay;
 pub use entries::DESCRIPTIONS;
+pub(crate) use games::start_completions;
 pub use games::{CatalogueGame, Rules, WithGame, start_position, with_game};
 pub use levels::Level;
 pub use notation::{AgreedRules, RulesError};
@@ -26,7 +27,6 @@ use crate::algorithms::wrappers::early_stop::{EARLY_STOP, EarlyStop};
 use crate::algorithms::wrappers::novice::{MISS_THREAT, MISS_WIN, NEAR, Novice, Oversight};
 use crate::algorithms::wrappers::softmax::{SoftmaxSearch, TEMPERATURE};
 use crate::error::Error;
-use crate::position::AnyPosition;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
 use entries::{LISTED, Listed};
@@ -221,25 +221,31 @@ impl Algorithm {
     }
 
     /// The search itself, or one that ends early or is weaker on purpose, where the settings ask for that.
-    /// `position` is the one that it searches.
+    /// `game` is the one that it searches.
+    ///
+    /// # Errors
+    /// A move that is illegal.
     pub fn adapted(
         self,
         search: Box<dyn Search>,
-        position: &dyn AnyPosition,
+        game: &impl Replay,
         settings: &Settings,
         seed: u64,
-    ) -> Box<dyn Search> {
+    ) -> Result<Box<dyn Search>, Error> {
         let mut search = search;
         let [threat, win] = [MISS_THREAT, MISS_WIN].map(|option| settings.number(option.id) as f32);
         let oversight = Oversight { threat, win, near: settings.count(NEAR.id) };
         if oversight != Oversight::NONE {
-            search = Box::new(Novice::new(search, position.boxed(), oversight, seed));
+            search = Box::new(Novice::new(search, game.completions()?, oversight, seed));
         }
         if settings.flag(EARLY_STOP.id) && plays_most_visited(settings) {
             search = Box::new(EarlyStop::new(search));
         }
         let temperature = settings.number(TEMPERATURE.id) as f32;
-        if temperature > 0.0 { Box::new(SoftmaxSearch::new(search, temperature, seed)) } else { search }
+        if temperature > 0.0 {
+            search = Box::new(SoftmaxSearch::new(search, temperature, seed));
+        }
+        Ok(search)
     }
 }
 

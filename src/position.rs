@@ -1,10 +1,10 @@
 //! A position of a game whose type is not known when a program is compiled: everything that needs no speed
 //! asks it.
 
-use crate::game::board::{Arrangement, Cell, Misplacement};
+use crate::game::board::{Arrangement, Board, Cell, Misplacement};
 use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
-use crate::game::{Game, Move, Outcome, Seat};
+use crate::game::{Move, Outcome, Seat};
 use crate::status::{Ending, Status};
 
 /// Why a move cannot be played.
@@ -66,13 +66,20 @@ pub trait AnyPosition {
 
     /// The name of a move up to the [highest](AnyPosition::highest_move), legal or not.
     fn name(&self, mv: Move) -> String;
+}
 
+impl dyn AnyPosition + '_ {
     /// The move with this [name](AnyPosition::name), legal or not, and no other spelling of it.
-    fn named(&self, name: &str) -> Option<Move> {
+    #[must_use]
+    pub fn named(&self, name: &str) -> Option<Move> {
         // By comparison: a second way to read names would accept `b02`, and make the shipped module larger.
         (0..=self.highest_move().0).map(Move).find(|&mv| self.name(mv) == name)
     }
+}
 
+/// A position of any game, with what a look at the board finds. A trait of its own, since the module of the
+/// rules has no player that looks.
+pub trait AnyCompletions: AnyPosition {
     /// Whether a legal move wins the game for the seat to move.
     fn wins(&self, mv: Move) -> bool;
 
@@ -83,7 +90,7 @@ pub trait AnyPosition {
     fn opened(&self, mv: Move) -> Vec<Move>;
 
     /// The position after a legal move that is only imagined: the last stone stays the one that was played.
-    fn imagined(&self, mv: Move) -> Box<dyn AnyPosition>;
+    fn imagined(&self, mv: Move) -> Box<dyn AnyCompletions>;
 
     /// Whether another stone lies at most `cells` cells from the target of a move.
     fn is_near(&self, mv: Move, cells: u32) -> bool;
@@ -101,7 +108,14 @@ struct WithLastStone<G> {
     seen: Vec<u64>,
 }
 
-impl<G: Game> WithLastStone<G> {
+impl<G: Board> WithLastStone<G> {
+    /// This position, without a last stone.
+    fn new(position: G) -> Self {
+        let mut start = WithLastStone { position, last: None, seen: Vec::new() };
+        start.note();
+        start
+    }
+
     fn note(&mut self) {
         if self.position.plies_left().is_none() {
             self.seen.push(self.position.key());
@@ -115,14 +129,17 @@ impl<G: Game> WithLastStone<G> {
     }
 }
 
-/// This position behind the trait, without a last stone.
-pub fn boxed<G: Completions + Notation + 'static>(position: G) -> Box<dyn AnyPosition> {
-    let mut start = WithLastStone { position, last: None, seen: Vec::new() };
-    start.note();
-    Box::new(start)
+/// This position as one of any game, without a last stone.
+pub fn boxed<G: Board + Notation + 'static>(start: G) -> Box<dyn AnyPosition> {
+    Box::new(WithLastStone::new(start))
 }
 
-impl<G: Completions + Notation + 'static> AnyPosition for WithLastStone<G> {
+/// The same, with what a look at the board finds.
+pub(crate) fn boxed_completions<G: Completions + Notation + 'static>(start: G) -> Box<dyn AnyCompletions> {
+    Box::new(WithLastStone::new(start))
+}
+
+impl<G: Board + Notation + 'static> AnyPosition for WithLastStone<G> {
     fn boxed(&self) -> Box<dyn AnyPosition> {
         Box::new(self.clone())
     }
@@ -188,7 +205,9 @@ impl<G: Completions + Notation + 'static> AnyPosition for WithLastStone<G> {
     fn name(&self, mv: Move) -> String {
         self.position.name(mv)
     }
+}
 
+impl<G: Completions + Notation + 'static> AnyCompletions for WithLastStone<G> {
     fn wins(&self, mv: Move) -> bool {
         self.position.after(mv).outcome() == Some(Outcome::Win(self.position.to_move()))
     }
@@ -201,7 +220,7 @@ impl<G: Completions + Notation + 'static> AnyPosition for WithLastStone<G> {
         self.position.opened(mv)
     }
 
-    fn imagined(&self, mv: Move) -> Box<dyn AnyPosition> {
+    fn imagined(&self, mv: Move) -> Box<dyn AnyCompletions> {
         let mut next = WithLastStone { position: self.position.after(mv), ..self.clone() };
         next.note();
         Box::new(next)

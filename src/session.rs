@@ -23,7 +23,7 @@ mod placing;
 use crate::catalogue::{self, Algo, Algorithm, AlgorithmInfo, CatalogueGame, Refusal, Replay, Rules};
 use crate::error::{Allowed, Error, Given, Problem};
 use crate::game::{Move, Outcome};
-use crate::position::AnyPosition;
+use crate::position::{AnyCompletions, AnyPosition};
 use crate::search::iteration::{ComparedChild, Iteration, IterationOutcome, SearchedNode, Stepwise};
 use crate::search::mapped_host::MappedHost;
 use crate::search::trace::{Cap, Trace};
@@ -141,7 +141,7 @@ impl Session {
             Settings::new(&algo.id, algorithm.options(), &algo.options).map_err(Error::BadOption)?;
         let game = PlayedGame::replay(game)?;
         let search = algorithm.search(&game, &settings, seed)?;
-        let search = algorithm.adapted(search, game.position(), &settings, seed);
+        let search = algorithm.adapted(search, &game, &settings, seed)?;
         Ok(Session { algorithm, search, game, algo, seed })
     }
 
@@ -289,6 +289,10 @@ impl Replay for PlayedGame {
 
     fn position(&self) -> &dyn AnyPosition {
         self.position()
+    }
+
+    fn completions(&self) -> Result<Box<dyn AnyCompletions>, Error> {
+        self.completions()
     }
 }
 

@@ -15,7 +15,7 @@ use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::parts::{Parts, PartsRules};
 use crate::games::ultimate::Ultimate;
 use crate::games::{self, parts, with_kinds};
-use crate::position::AnyPosition;
+use crate::position::{AnyCompletions, AnyPosition};
 use crate::search::Search;
 use crate::search::policy::{Policy, PolicyPlayer};
 use crate::settings::Settings;
@@ -113,6 +113,12 @@ pub trait Replay {
 
     /// The position after them, whatever the type of its board.
     fn position(&self) -> &dyn AnyPosition;
+
+    /// The same, with what a look at the board finds.
+    ///
+    /// # Errors
+    /// The first move that is illegal.
+    fn completions(&self) -> Result<Box<dyn AnyCompletions>, Error>;
 }
 
 macro_rules! searches {

@@ -5,7 +5,7 @@ use crate::games::drop::is_connect_four;
 use crate::games::kind::GameKind;
 use crate::games::{self, with_games};
 pub use crate::games::{Rules, kind::CatalogueGame};
-use crate::position::{self, AnyPosition};
+use crate::position::{AnyCompletions, AnyPosition, boxed, boxed_completions};
 use crate::value::Evaluate;
 
 /// With three players or more on so few cells, `MaxN` looks far enough ahead to beat playouts
@@ -81,7 +81,14 @@ macro_rules! dispatch {
         #[must_use]
         pub fn start_position(rules: Rules) -> Box<dyn AnyPosition> {
             match rules {
-                $(Rules::$name $(($rules))? => position::boxed(games::$game::Described::start(($($rules)?))),)*
+                $(Rules::$name $(($rules))? => boxed(games::$game::Described::start(($($rules)?))),)*
+            }
+        }
+
+        /// The same, with what a look at the board finds.
+        pub(crate) fn start_completions(rules: Rules) -> Box<dyn AnyCompletions> {
+            match rules {
+                $(Rules::$name $(($rules))? => boxed_completions(games::$game::Described::start(($($rules)?))),)*
             }
         }
     };

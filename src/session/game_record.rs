@@ -1,11 +1,11 @@
 //! A game as values of Rust, and the position to which it has led.
 
-use crate::catalogue::{CatalogueGame, Rules, start_position};
+use crate::catalogue::{CatalogueGame, Rules, start_completions, start_position};
 use crate::error::{Allowed, Error, Given, Problem};
 use crate::game::board::{Arrangement, Misplacement};
 use crate::game::{Move, Seat};
 use crate::games::grid::GridRules;
-use crate::position::{AnyPosition, Obstacle};
+use crate::position::{AnyCompletions, AnyPosition, Obstacle};
 use crate::status::Status;
 use crate::swap::{Swap, Swap2, SwapRule};
 use std::fmt;
@@ -167,13 +167,30 @@ impl PlayedGame {
         if let Some(start) = &self.record.start {
             position.arrange(start).map_err(|misplacement| misplaced(misplacement, start))?;
         }
-        let choice = self.swap.choice();
-        for (ply, &mv) in self.record.moves.iter().enumerate() {
-            if Some(ply) != choice {
-                position.play(mv);
-            }
-        }
+        self.stones().into_iter().for_each(|mv| position.play(mv));
         Ok(position)
+    }
+
+    /// The position, with what a look at the board finds.
+    ///
+    /// # Errors
+    /// Those of [`replay`](PlayedGame::replay).
+    pub(super) fn completions(&self) -> Result<Box<dyn AnyCompletions>, Error> {
+        let mut position = start_completions(self.record.rules);
+        if let Some(start) = &self.record.start {
+            position.arrange(start).map_err(|misplacement| misplaced(misplacement, start))?;
+        }
+        self.stones().into_iter().for_each(|mv| position.play(mv));
+        Ok(position)
+    }
+
+    /// The moves so far but for the choice of a side.
+    fn stones(&self) -> Vec<Move> {
+        let mut stones = self.record.moves.clone();
+        if let Some(choice) = self.swap.choice() {
+            stones.remove(choice);
+        }
+        stones
     }
 }
 

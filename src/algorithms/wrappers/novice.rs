@@ -30,7 +30,7 @@
 
 use crate::game::completions::Completion;
 use crate::game::{Move, Outcome, Seat};
-use crate::position::AnyPosition;
+use crate::position::AnyCompletions;
 use crate::rng::SeededRng;
 use crate::search::iteration::Stepwise;
 use crate::search::mapped_host::MappedHost;
@@ -86,7 +86,7 @@ impl Oversight {
 /// A search that sees the board with the eyes of a novice.
 pub struct Novice {
     search: Box<dyn Search>,
-    position: Box<dyn AnyPosition>,
+    position: Box<dyn AnyCompletions>,
     oversight: Oversight,
     rng: SeededRng,
 }
@@ -96,7 +96,7 @@ impl Novice {
     #[must_use]
     pub fn new(
         search: Box<dyn Search>,
-        position: Box<dyn AnyPosition>,
+        position: Box<dyn AnyCompletions>,
         oversight: Oversight,
         seed: u64,
     ) -> Self {
@@ -148,12 +148,12 @@ pub struct OpenRow {
 }
 
 /// Whether somebody has won.
-fn is_won(position: &dyn AnyPosition) -> bool {
+fn is_won(position: &dyn AnyCompletions) -> bool {
     matches!(position.outcome(), Some(Outcome::Win(_)))
 }
 
 /// Every row that lacks one stone.
-fn open_rows(position: &dyn AnyPosition) -> Vec<OpenRow> {
+fn open_rows(position: &dyn AnyCompletions) -> Vec<OpenRow> {
     let mut open_rows = Vec::new();
     let seats = position.seats();
     for mv in position.legal_moves() {
@@ -205,7 +205,7 @@ struct Attention {
 }
 
 impl Attention {
-    fn new(position: &dyn AnyPosition, oversight: Oversight, rng: &mut SeededRng) -> Self {
+    fn new(position: &dyn AnyCompletions, oversight: Oversight, rng: &mut SeededRng) -> Self {
         let Oversight { threat, win, near } = oversight;
         let open_rows = if threat > 0.0 || win > 0.0 { open_rows(position) } else { Vec::new() };
         let (mut seen, mut unseen) = (Vec::new(), Vec::new());
