@@ -29,7 +29,7 @@ pub(crate) const LIBRARIES: [Library; 3] = [
         modules: &["lit-html", "directive", "directive-helpers", "directives/guard", "directives/live"],
     },
     Library { name: "idb-keyval", folder: "dist", modules: &["index"] },
-    Library { name: "qr", folder: "", modules: &["index"] },
+    Library { name: "qr", folder: "", modules: &["index", "decode"] },
 ];
 
 /// Copies the modules with their types, and removes what is no longer among them.

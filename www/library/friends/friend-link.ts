@@ -11,7 +11,7 @@ import { playersOf } from "../../shared/game/seats.ts";
 import { shapeOf } from "../../shared/game/shape.ts";
 import type { PlainKey } from "../../shared/i18n/language.ts";
 import { isLegal } from "../../shared/link/read-link.ts";
-import { DIGITS, type Digit, Digits, textOf } from "./digits.ts";
+import { CHECK_LENGTH, checkOf, DIGITS, type Digit, Digits, textOf } from "./digits.ts";
 
 /** Which of the two, in the order of their turns. */
 export type Side = 0 | 1;
@@ -40,9 +40,6 @@ export type LinkFault = Extract<PlainKey, `friends.bad${string}`>;
 const FORM = "a";
 /** Of an id, in letters and digits. */
 export const ID_LENGTH = 6;
-const ID_SIGNS = 62;
-/** Of the check at the end of a link, in letters and digits. */
-const CHECK_LENGTH = 3;
 /** Revisions, and how often help is counted at most. */
 export const MOST_REVISIONS = 1000;
 export const MOST_HELP = 63;
@@ -56,7 +53,7 @@ export function friendLink(game: FriendLink) {
   const { rules, id, revision, sender, help, names, moves } = game;
   const g = gameText(rules);
   const digits: Digit[] = [
-    ...[...id].map((sign): Digit => [DIGITS.indexOf(sign), ID_SIGNS]),
+    ...[...id].map((sign): Digit => [DIGITS.indexOf(sign), DIGITS.length]),
     [Math.min(revision, MOST_REVISIONS - 1), MOST_REVISIONS],
     [sender, 2],
     ...help.map((count): Digit => [Math.min(count, MOST_HELP), MOST_HELP + 1]),
@@ -91,7 +88,7 @@ export function readFriendLink(link: string, referee: Referee): FriendLink | Lin
 }
 
 function gameIn(digits: Digits, rules: Rules): FriendLink {
-  const id = Array.from({ length: ID_LENGTH }, () => DIGITS.charAt(digits.take(ID_SIGNS))).join("");
+  const id = Array.from({ length: ID_LENGTH }, () => DIGITS.charAt(digits.take(DIGITS.length))).join("");
   const revision = digits.take(MOST_REVISIONS);
   const sender = digits.take(2) as Side;
   const help = [digits.take(MOST_HELP + 1), digits.take(MOST_HELP + 1)] as const;
@@ -99,19 +96,6 @@ function gameIn(digits: Digits, rules: Rules): FriendLink {
   const moves: number[] = [];
   while (!digits.isAtEnd) moves.push(digits.take(movesOf(rules)));
   return { id, rules, names, moves, revision, help, sender };
-}
-
-/** Tells most links apart of which a part is missing or changed: three signs of the FNV-1a hash of what they say. */
-function checkOf(said: string) {
-  let hash = 0x811c9dc5;
-  for (const sign of said) hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01000193);
-  let rest = (hash >>> 0) % ID_SIGNS ** CHECK_LENGTH;
-  let check = "";
-  for (let at = 0; at < CHECK_LENGTH; at += 1) {
-    check += DIGITS.charAt(rest % ID_SIGNS);
-    rest = Math.floor(rest / ID_SIGNS);
-  }
-  return check;
 }
 
 /** How many moves the rules know, legal now or not: it depends on nothing but the board. One that has a single move still takes room. */
@@ -137,5 +121,5 @@ export function shortName(text: string) {
 /** An id that no other game has: 62^6 are 57 billion. */
 export function newId() {
   const numbers = crypto.getRandomValues(new Uint32Array(ID_LENGTH));
-  return [...numbers].map((number) => DIGITS.charAt(number % ID_SIGNS)).join("");
+  return [...numbers].map((number) => DIGITS.charAt(number % DIGITS.length)).join("");
 }

@@ -7,6 +7,8 @@ import { newId } from "./friend-link.ts";
 import { isPresent, standingOf, type Way } from "./friends.ts";
 import { addressOf, handOver, waysHere } from "./hand-over.ts";
 import { type FriendGame, isUnsent, revisionOf } from "./join.ts";
+import { isOpen, liveOf } from "./live/live.ts";
+import { livePart } from "./live/live-view.ts";
 import { qrCode } from "./qr-code.ts";
 
 /** What the friend is called. */
@@ -34,10 +36,19 @@ function earlier({ id }: FriendGame, send: Send) {
 }
 
 function present(state: State, game: FriendGame, friend: string, send: Send) {
+  const all = liveOf(state);
+  const live = all?.id === game.id ? all : null;
+  const more = game.result === null ? nothing : again(game, send);
+  return html`<p class="friends-said" data-testid="friend-said" role="status">${said(state, game, friend)} ${helpSaid(game, friend)}</p>
+    ${live ? html`<div class="row">${more}</div>${livePart(live, game, friend, send)}` : byLink(state, game, more, send)}`;
+}
+
+/** The game goes to the friend as a link. */
+function byLink(state: State, game: FriendGame, more: unknown, send: Send) {
   const { friendSent } = state.games;
   const isCode = friendSent?.done === true && friendSent.how === "code";
-  return html`<p class="friends-said" data-testid="friend-said" role="status">${said(state, game, friend)} ${helpSaid(game, friend)}</p>
-    <div class="row">${waysHere().map((how, at) => way(game, how, at === 0 && isWaiting(game), send))}${game.result === null ? nothing : again(game, send)}</div>
+  const begin = () => send({ type: "live-begin", id: game.id });
+  return html`<div class="row">${waysHere().map((how, at) => way(game, how, at === 0 && isWaiting(game), send))}<button type="button" data-testid="live" @click=${begin}>${message("live.play")}</button>${more}</div>
     ${isCode ? qrCode(addressOf(game)) : nothing}
     ${friendSent?.done === false ? byHand(game) : nothing}`;
 }
@@ -54,11 +65,20 @@ function isInvitation({ moves, known, revision }: FriendGame) {
 
 function said(state: State, game: FriendGame, friend: string) {
   const { friendSent } = state.games;
+  const live = liveOf(state);
+  if (isOpen(live) && live.id === game.id) return liveSaid(game, friend);
   if (friendSent?.done) return message(`friends.sent.${friendSent.how}`, { friend });
   if (revisionOf(game) > game.revision) return message("friends.back", { friend });
   const standing = standingOf(game);
   if (standing === "theirs" && isInvitation(game)) return message("friends.invite", { friend });
   return message(`friends.now.${standing}`, { friend });
+}
+
+/** What is known of the game while moves arrive by themselves. */
+function liveSaid(game: FriendGame, friend: string) {
+  if (revisionOf(game) > game.revision) return message("live.back", { friend });
+  const standing = standingOf({ ...game, known: game.moves });
+  return message(`friends.standing.${standing}`, { friend });
 }
 
 /** Help is no secret between friends. */

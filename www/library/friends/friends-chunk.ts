@@ -4,6 +4,8 @@ import type { Send, State } from "../../shared/state/types.ts";
 import { friendPanel } from "./friend-panel-view.ts";
 import { friendGame } from "./friends.ts";
 import { FRIENDS } from "./list.ts";
+import { syncCamera } from "./live/camera.ts";
+import { syncLine } from "./live/line.ts";
 
 export { followFriend as follow, update } from "./friends.ts";
 export { friends as view } from "./friends-view.ts";
@@ -17,10 +19,18 @@ export const sections = {
 export const styles = [
   new URL("../../shared/styles/dialogs.css", import.meta.url),
   new URL("./friends.css", import.meta.url),
+  new URL("./live/live.css", import.meta.url),
 ];
 export const texts = [
   new URL("../../shared/game/", import.meta.url),
   new URL("../../shared/variants/", import.meta.url),
   new URL("./", import.meta.url),
+  new URL("./live/", import.meta.url),
 ];
+
+export function sync(root: ParentNode, state: State, send: Send) {
+  syncLine(state, send);
+  syncCamera(root, state, send);
+}
+
 export const kept = [FRIENDS];

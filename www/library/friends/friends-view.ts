@@ -10,6 +10,7 @@ import { NAME_LETTERS, newId, type Side, shortName } from "./friend-link.ts";
 import { friendName } from "./friend-panel-view.ts";
 import { type FriendsDialog, gamesOf, type Question, standingOf } from "./friends.ts";
 import type { FriendGame } from "./join.ts";
+import { end } from "./live/line.ts";
 
 export function friends(state: State, send: Send) {
   const { dialog } = state.forms;
@@ -24,8 +25,9 @@ function problem({ problem: found }: FriendsDialog) {
 }
 
 /** What a link asks before it costs or changes anything. */
-function asked(state: State, { link, verdict }: Question, send: Send) {
+function asked(state: State, { link, verdict, again }: Question, send: Send) {
   const game = gameName(link.rules);
+  if (again) return askedAgain(link, send);
   if (verdict.kind === "new") {
     const order: Side[] = link.sender === 0 ? [1, 0] : [0, 1];
     const sit = (side: Side | null) => send({ type: "friend-sit", side });
@@ -48,6 +50,23 @@ function asked(state: State, { link, verdict }: Question, send: Send) {
     <div class="row">
       <button type="button" class="primary" data-testid="friend-take" @click=${() => choose(true)}>${message("friends.take", params)}</button>
       <button type="button" data-testid="friend-keep" @click=${() => choose(false)}>${message("friends.keep")}</button>
+    </div>
+  </section>`;
+}
+
+/** The friend, who is connected, wants to play again. */
+function askedAgain({ rules, names, sender }: Question["link"], send: Send) {
+  const side = sender === 0 ? 1 : 0;
+  const params = { friend: friendName({ names, side }), game: gameName(rules) };
+  const refuse = () => {
+    end(send);
+    send({ type: "dialog-close" });
+  };
+  return html`<section class="group" data-testid="friends-asked">
+    <p>${message(side === 0 ? "live.asksAgainYou" : "live.asksAgain", params)}</p>
+    <div class="row">
+      <button type="button" class="primary" data-testid="friend-sit-${side}" @click=${() => send({ type: "friend-sit", side })}>${message("live.yes")}</button>
+      <button type="button" data-testid="live-refuse" @click=${refuse}>${message("live.notNow")}</button>
     </div>
   </section>`;
 }

@@ -13,8 +13,18 @@ import { fragmentIn } from "../../shared/link/read-link.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { Change, GameState, Handlers, Plain, State, StateAndEffects } from "../../shared/state/types.ts";
 import { type FriendLink, MOST_HELP, readFriendLink, type Side } from "./friend-link.ts";
-import { type FriendGame, isUnsent, kept, revisionOf, taken, type Verdict, verdictOn } from "./join.ts";
+import { type FriendGame, isUnsent, kept, taken, told, type Verdict, verdictOn } from "./join.ts";
 import { type FriendGames, NO_GAMES, withGame, withoutGame } from "./list.ts";
+import {
+  amendLive,
+  begun,
+  blamed,
+  isOpen,
+  type LiveEvent,
+  liveOf,
+  update as liveUpdate,
+  withLive,
+} from "./live/live.ts";
 
 /** How a link is handed over. */
 export type Way = "sheet" | "copy" | "code";
@@ -23,6 +33,8 @@ export type Way = "sheet" | "copy" | "code";
 export interface Question {
   link: FriendLink;
   verdict: Verdict;
+  /** whether the friend, who is connected, wants to play again */
+  again?: boolean;
 }
 
 export interface FriendsDialog {
@@ -76,6 +88,7 @@ type FriendsEvent =
   | ChooseEvent
   | GameEvent
   | LinkEvent
+  | LiveEvent
   | NewEvent
   | SentEvent
   | SitEvent
@@ -100,6 +113,8 @@ declare module "../../shared/state/types.ts" {
 const BEGUN = { toMove: null, result: null };
 
 export const update: Handlers<FriendsEvent> = {
+  ...liveUpdate,
+  "live-heard": onHeard,
   "friends-open": (state) => withDialog(state, {}),
   "friends-stored": (state, { friends }) => amend(state, { games: { friends } }),
   "friend-link": onLink,
@@ -141,10 +156,18 @@ function withDialog(state: State, changes: Partial<FriendsDialog>) {
   return amend(state, { forms: { dialog } });
 }
 
-/** A link says what the friend did. What would cost moves is asked. */
+/** A link says what the friend did. What would cost moves is asked. It may invite to play live as well. */
 function onLink(state: State, { link }: LinkEvent, referee: Referee): Change {
-  const read = readFriendLink(fragmentIn(`#${link}`) ?? "", referee);
+  const text = fragmentIn(`#${link}`) ?? "";
+  const read = readFriendLink(text, referee);
   if (typeof read === "string") return withDialog(state, { problem: { key: read } });
+  const invitation = new URLSearchParams(text).get("l");
+  const next = invitation === null ? state : withLive(state, begun(read.id, "invited", invitation));
+  return arrived(next, read, referee);
+}
+
+/** The game as the friend has it is here. */
+function arrived(state: State, read: FriendLink, referee: Referee): Change {
   const mine = gamesOf(state).find(({ id }) => id === read.id);
   const verdict = verdictOn(mine, read, moversOf(read, referee));
   if (mine && verdict.kind === "next") return changed(state, taken(mine, read), referee);
@@ -158,6 +181,28 @@ function onLink(state: State, { link }: LinkEvent, referee: Referee): Change {
   return withDialog(state, { question: { link: read, verdict } });
 }
 
+/** The friend's device tells its game. It can do no more than a link: all else is a fault of the other side. */
+function onHeard(state: State, { link }: { link: string }, referee: Referee): Change {
+  const live = liveOf(state);
+  const read = live ? readFriendLink(link, referee) : "friends.badLink";
+  const present = friendGame(state);
+  if (!live || !present || typeof read === "string") return blamed(state);
+  if (isAgain(present, read))
+    return withDialog(state, { question: { link: read, verdict: { kind: "new" }, again: true } });
+  const verdict = verdictOn(present, read, moversOf(read, referee));
+  if (read.id !== live.id || verdict.kind === "other") return blamed(state);
+  // What this device tells is answered by the same.
+  if (verdict.kind === "same") return isUnsent(present) ? withKept(state, told(present)) : state;
+  return verdict.kind === "older" ? state : arrived(state, read, referee);
+}
+
+/** Whether the friend begins the next game after one that is over: the two change sides. */
+function isAgain({ id, names, result, rules, side }: FriendGame, read: FriendLink) {
+  const [one, other] = names;
+  const isSamePair = JSON.stringify([rules, [other, one]]) === JSON.stringify([read.rules, read.names]);
+  return read.id !== id && isSamePair && read.sender === side && result !== null && read.moves.length <= 1;
+}
+
 /** Who makes each move of a game. */
 function moversOf({ rules, moves }: FriendLink, referee: Referee) {
   const { movers } = referee.status({ rules, moves: [...moves] });
@@ -169,7 +214,13 @@ function onNew(state: State, { id, side, names }: NewEvent, referee: Referee): C
   const { rules } = state.game;
   const fresh = { moves: [], known: [], revision: 0, help: [0, 0] as const, ...BEGUN };
   const game: FriendGame = { id, rules, names, side, changes: 0, ...fresh };
-  return changed(state, game, referee);
+  return changed(withNext(state, id), game, referee);
+}
+
+/** Whom one is connected to plays the next game as well. */
+function withNext(state: State, id: string) {
+  const live = liveOf(state);
+  return isOpen(live) && live.id === friendIn(state.game) ? amendLive(state, { id }) : state;
 }
 
 /** The person says who of the two that is. */
@@ -178,7 +229,8 @@ function onSit(state: State, { side }: SitEvent, referee: Referee): Change {
   if (!question) return state;
   const { sender: _, ...shared } = question.link;
   if (side === null) return watched(state, question.link, referee);
-  return changed(state, { ...shared, side, known: shared.moves, changes: 0, ...BEGUN }, referee);
+  const game = { ...shared, side, known: shared.moves, changes: 0, ...BEGUN };
+  return changed(question.again ? withNext(state, game.id) : state, game, referee);
 }
 
 /** Two lines of moves, of which one goes on. */
@@ -249,9 +301,11 @@ function onSent(state: State, { how, done }: SentEvent): State {
   if (!game) return state;
   const { friendSent: before } = state.games;
   if (how === "code" && before?.how === how) return amend(state, { games: { friendSent: null } });
-  const known = { revision: revisionOf(game), known: game.moves, changes: game.changes + 1 };
-  const sent = done ? { ...game, ...known } : game;
-  return amend(state, { games: { friends: withGame(gamesOf(state), sent), friendSent: { how, done } } });
+  return amend(withKept(state, done ? told(game) : game), { games: { friendSent: { how, done } } });
+}
+
+function withKept(state: State, game: FriendGame) {
+  return amend(state, { games: { friends: withGame(gamesOf(state), game) } });
 }
 
 /** What a change of the page means to the game with a friend that is on the board. */

@@ -8,10 +8,14 @@ import { friendLink } from "./friend-link.ts";
 import type { Way } from "./friends.ts";
 import { type FriendGame, revisionOf } from "./join.ts";
 
-/** The address of a game for the friend. */
-export function addressOf(game: FriendGame) {
+/**
+ * The address of a game for the friend.
+ * @param invitation the code of one to play live
+ */
+export function addressOf(game: FriendGame, invitation: string = "") {
   const [page = ""] = location.href.split("#");
-  return `${page}#${friendLink({ ...game, revision: revisionOf(game), sender: game.side })}`;
+  const link = friendLink({ ...game, revision: revisionOf(game), sender: game.side });
+  return `${page}#${link}${invitation && `&l=${invitation}`}`;
 }
 
 /** The ways that this browser has, the best first. */

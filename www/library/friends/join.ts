@@ -22,11 +22,11 @@ export interface FriendGame extends SharedGame {
  * * `next`: the friend has played.
  * * `mine`: there are moves by this device's person that it has not seen.
  * * `parted`: the two lines of moves differ after the first `at` moves.
- * * `back`: the friend took moves back, or chose between two lines.
+ * * `back`: the friend took moves back, or chose between two lines. `kept`: the friend does not give up moves that this device took back.
  * * `other`: the id is that of a game by other rules or of other people.
  */
 export type Verdict =
-  | { kind: "new" | "same" | "next" | "mine" | "back" | "other" }
+  | { kind: "new" | "same" | "next" | "mine" | "back" | "kept" | "other" }
   | { kind: "older"; by: number }
   | { kind: "parted"; at: number };
 
@@ -43,7 +43,7 @@ export function verdictOn(
   const [isShorter, isLonger] = [at === theirs.moves.length, at === mine.moves.length];
   const revision = revisionOf(mine);
   if (isShorter && isLonger) return { kind: "same" };
-  if (theirs.revision > revision) return { kind: "back" };
+  if (theirs.revision > revision) return { kind: isLonger ? "kept" : "back" };
   if (isShorter) return { kind: "older", by: mine.moves.length - at };
   if (!isLonger || theirs.revision < revision) return { kind: "parted", at };
   const added = theirs.moves.map((_, ply) => ply).slice(at);
@@ -58,6 +58,11 @@ export function revisionOf({ moves, known, revision }: FriendGame) {
 /** Whether the friend does not have the last word of this device. */
 export function isUnsent({ moves, known }: FriendGame) {
   return moves.length !== known.length || commonLength(moves, known) < moves.length;
+}
+
+/** The game once the friend has all of it. */
+export function told(game: FriendGame): FriendGame {
+  return { ...game, revision: revisionOf(game), known: game.moves, changes: game.changes + 1 };
 }
 
 /** How many moves two games have in common. */
@@ -81,10 +86,8 @@ export function taken(mine: FriendGame, theirs: FriendLink): FriendGame {
 
 /** The game after this device's own line is kept: the friend is told by a higher revision. */
 export function kept(mine: FriendGame, theirs: FriendLink): FriendGame {
-  return {
-    ...mine,
-    known: theirs.moves,
-    revision: Math.max(theirs.revision, mine.revision),
-    changes: mine.changes + 1,
-  };
+  const revision = Math.max(theirs.revision, mine.revision);
+  const next = { ...mine, known: theirs.moves, revision, changes: mine.changes + 1 };
+  // Another line says so by itself. Moves that the friend took back are one only by its revision.
+  return revisionOf(next) > revision ? next : { ...next, revision: revision + 1 };
 }

@@ -1,0 +1,196 @@
+// The connection of this page: there is one at a time. It tells the friend's device of the game, and the page of what comes from there.
+
+import type { Message } from "../../../shared/i18n/language.ts";
+import type { Send, State } from "../../../shared/state/types.ts";
+import { friendLink } from "../friend-link.ts";
+import { friendGame } from "../friends.ts";
+import { type FriendGame, revisionOf } from "../join.ts";
+import { Connection, type Standing } from "./connection.ts";
+import { isOpen, type Live, liveOf } from "./live.ts";
+import { Patience, readMessage, type Said, VERSION, written } from "./messages.ts";
+import { readCode } from "./signal.ts";
+
+/** How often the other side is asked whether it is there, and how long it may be silent. */
+const PING_MS = 5000;
+const SILENCE_MS = 15_000;
+
+interface Line {
+  connection: Connection;
+  patience: Patience;
+  /** the last link that was told */
+  told: string;
+  /** when something came from the other side, in milliseconds */
+  heardAt: number;
+  isQuiet: boolean;
+  /** links that break the rules, counted so far */
+  faults: number;
+  pings: ReturnType<typeof setInterval> | null;
+}
+
+let line: Line | null = null;
+/** The game as it was drawn last. */
+let game: FriendGame | null = null;
+
+/** Makes an invitation. */
+export async function invite(send: Send) {
+  send({ type: "live-phase", phase: "preparing" });
+  await attempt(send, async ({ connection }) => {
+    const code = await connection.invite();
+    send({ type: "live-phase", phase: "inviting", code });
+  });
+}
+
+/** Answers the invitation that came. */
+export async function answer(invitation: string, send: Send) {
+  const signal = readCode(invitation);
+  if (typeof signal === "string" || signal.type === "answer") {
+    const key = typeof signal === "string" ? signal : "live.badCode";
+    send({ type: "live-phase", phase: "failed", problem: { key } });
+    return;
+  }
+  send({ type: "live-phase", phase: "preparing" });
+  await attempt(send, async ({ connection }) => {
+    const code = await connection.answer(signal);
+    send({ type: "live-phase", phase: "answering", code });
+  });
+}
+
+/**
+ * Takes the friend's answer to the invitation of this page.
+ * @param text has the code as its last word
+ */
+export async function accept(text: string, send: Send) {
+  const code = text.trim().split(/\s/).at(-1) ?? "";
+  // An invitation is a link, and has its code behind `l=`.
+  if (/[#&]/.test(code)) return send({ type: "live-problem", problem: { key: "live.badInvitation" } });
+  const found = await line?.connection.accept(code);
+  if (found) send({ type: "live-problem", problem: { key: found } });
+  else send({ type: "live-phase", phase: "joining" });
+}
+
+/** Ends the connection; the game stays. */
+export function end(send: Send) {
+  hangUp({ t: "bye" });
+  send({ type: "live-end" });
+}
+
+/** What follows each drawing: the friend's device is told what changed. */
+export function syncLine(state: State, send: Send) {
+  const live = liveOf(state);
+  game = friendGame(state);
+  if (!line) return;
+  // Without a place for it the connection has no sense.
+  if (!live || game?.id !== live.id) end(send);
+  else if (isOpen(live)) follow(line, live, game, send);
+}
+
+function follow(line: Line, live: Live, game: FriendGame, send: Send) {
+  while (line.faults < live.faults) {
+    line.faults += 1;
+    line.patience.blame();
+  }
+  if (line.patience.isOver) return fail({ key: "live.badPeer" }, send);
+  const link = linkOf(game);
+  if (link === line.told) return;
+  line.told = link;
+  line.connection.send(written({ t: "game", link }));
+}
+
+function linkOf(game: FriendGame) {
+  return friendLink({ ...game, revision: revisionOf(game), sender: game.side });
+}
+
+/** A new line, in the place of one that there was. */
+async function attempt(send: Send, act: (line: Line) => Promise<void>) {
+  hangUp(null);
+  let mine: Line | null = null;
+  const isPresent = () => mine !== null && line === mine;
+  try {
+    mine = newLine({
+      heard: (text) => isPresent() && mine && hear(mine, text, send),
+      became: (standing) => isPresent() && mine && become(mine, standing, send),
+    });
+    line = mine;
+    await act(mine);
+  } catch (error) {
+    // A browser without these connections, a person or a page around this one that forbids them.
+    if (mine !== line) return;
+    const problem = { key: "live.unable" as const, params: { what: String(error) } };
+    fail(problem, send);
+  }
+}
+
+function newLine(listener: ConstructorParameters<typeof Connection>[0]): Line {
+  return {
+    connection: new Connection(listener),
+    patience: new Patience(performance.now()),
+    told: "",
+    heardAt: 0,
+    isQuiet: false,
+    faults: 0,
+    pings: null,
+  };
+}
+
+function become(line: Line, standing: Standing, send: Send) {
+  if (standing === "open") {
+    opened(line, send);
+    return;
+  }
+  hangUp(null);
+  send({ type: "live-phase", phase: standing });
+}
+
+function opened(line: Line, send: Send) {
+  line.heardAt = performance.now();
+  line.pings = setInterval(() => ask(line, send), PING_MS);
+  if (game) {
+    line.told = linkOf(game);
+    line.connection.send(written({ t: "hello", v: VERSION, link: line.told }));
+  }
+  send({ type: "live-phase", phase: "open" });
+}
+
+/** Asks whether the friend is still there. */
+function ask(line: Line, send: Send) {
+  line.connection.send(written({ t: "ping" }));
+  if (line.isQuiet || performance.now() - line.heardAt < SILENCE_MS) return;
+  line.isQuiet = true;
+  send({ type: "live-phase", phase: "quiet" });
+}
+
+function hear(line: Line, text: string, send: Send) {
+  if (line.isQuiet) send({ type: "live-phase", phase: "open" });
+  line.isQuiet = false;
+  line.heardAt = performance.now();
+  const said = line.patience.takes(line.heardAt) ? readMessage(text) : null;
+  if (said) take(line, said, send);
+  else line.patience.blame();
+  if (line.patience.isOver) fail({ key: "live.badPeer" }, send);
+}
+
+function take({ connection }: Line, said: Said, send: Send) {
+  if (said.t === "ping") connection.send(written({ t: "pong" }));
+  else if (said.t === "bye") {
+    hangUp(null);
+    send({ type: "live-phase", phase: "away", problem: { key: "live.left" } });
+  } else if (said.t === "hello" && said.v !== VERSION)
+    fail({ key: said.v > VERSION ? "live.older" : "live.newer" }, send);
+  else if (said.t === "hello" || said.t === "game") send({ type: "live-heard", link: said.link });
+  else if (said.t === "unknown" && said.what) connection.send(written(said));
+}
+
+function fail(problem: Message, send: Send) {
+  hangUp({ t: "bye" });
+  send({ type: "live-phase", phase: "failed", problem });
+}
+
+/** @param last word to the other side */
+function hangUp(last: Said | null) {
+  if (!line) return;
+  const { connection, pings } = line;
+  line = null;
+  if (pings !== null) clearInterval(pings);
+  if (last) connection.send(written(last));
+  connection.close();
+}

@@ -1,0 +1,91 @@
+// The way to a live game, step by step, and how the connection stands.
+
+import { message, text } from "../../../shared/i18n/language.ts";
+import type { Send } from "../../../shared/state/types.ts";
+import { copyText } from "../../../shared/ui/export.ts";
+import { enteredText } from "../../../shared/ui/given-text.ts";
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { addressOf } from "../hand-over.ts";
+import type { FriendGame } from "../join.ts";
+import { qrCode } from "../qr-code.ts";
+import { accept, answer, end, invite } from "./line.ts";
+import type { Live, Phase } from "./live.ts";
+
+/** What is drawn below the words of each phase. */
+const STEPS: Partial<Record<Phase, (live: Live, game: FriendGame, friend: string, send: Send) => unknown>> = {
+  explained: (_live, _game, _friend, send) =>
+    html`<div class="row">
+      <button type="button" class="primary" data-testid="live-invite" @click=${() => invite(send)}>${message("live.invite")}</button>
+      ${leave("live.notNow", send)}
+    </div>`,
+  inviting: (live, game, friend, send) => inviting(live, addressOf(game, live.code), friend, send),
+  invited: ({ code }, _game, _friend, send) =>
+    html`<div class="row">
+      <button type="button" class="primary" data-testid="live-answer" @click=${() => answer(code, send)}>${message("live.answer")}</button>
+      ${leave("live.notNow", send)}
+    </div>`,
+  answering: ({ code }, _game, _friend, send) =>
+    html`${qrCode(code)} ${byText("live.theCode", code)}
+      <div class="row">${copy(code)} ${leave("live.cancel", send)}</div>`,
+};
+
+/** @param friend what the friend is called */
+export function livePart(live: Live, game: FriendGame, friend: string, send: Send) {
+  const { phase, problem } = live;
+  const isOver = phase === "away" || phase === "failed";
+  return html`<section class="live-panel" data-testid="live" data-phase=${phase} aria-labelledby="live-title">
+    <h3 id="live-title">${message("live.title")}</h3>
+    <p data-testid="live-said" role="status">${isOver && problem ? text(withFriend(problem, friend)) : message(`live.said.${phase}`, { friend })}</p>
+    ${phase === "explained" || phase === "invited" ? html`<p class="hint">${message("live.private")}</p>` : nothing}
+    ${STEPS[phase]?.(live, game, friend, send) ?? html`<div class="row">${isOver ? again(send) : nothing} ${leave(isOver ? "live.byLink" : "live.end", send)}</div>`}
+    <p class="error friends-problem" role="status" data-testid="live-problem">${!isOver && problem ? text(withFriend(problem, friend)) : ""}</p>
+  </section>`;
+}
+
+function withFriend({ key, params }: NonNullable<Live["problem"]>, friend: string) {
+  return { key, params: { friend, ...params } } as NonNullable<Live["problem"]>;
+}
+
+/** The invitation goes to the friend, and the answer comes back. */
+function inviting({ scanning }: Live, address: string, friend: string, send: Send) {
+  const submit = (event: SubmitEvent) => accept(enteredText(event), send);
+  return html`<ol class="live-steps">
+    <li>
+      <p>${message("live.step.show", { friend })}</p>
+      ${scanning ? nothing : qrCode(address)}
+      <div class="row">${copy(address)}</div>
+    </li>
+    <li>
+      <p>${message("live.step.take", { friend })}</p>
+      ${scanning ? html`<video class="live-camera" muted playsinline aria-label=${message("live.camera")}></video>` : nothing}
+      <div class="row"><button type="button" class=${scanning ? nothing : "primary"} data-testid="live-scan" @click=${() => send({ type: "live-scan", on: !scanning })}>${message(scanning ? "live.noScan" : "live.scan")}</button></div>
+      <form @submit=${submit}>
+        <label class="copy"><span>${message("live.paste", { friend })}</span>
+          <textarea name="text" rows="2" required spellcheck="false" autocapitalize="off" data-testid="live-paste"></textarea></label>
+        <div class="row"><button type="submit" data-testid="live-accept">${message("live.accept")}</button>${leave("live.cancel", send)}</div>
+      </form>
+    </li>
+  </ol>`;
+}
+
+/** What goes to the other device, for those who send it as a text. */
+function copy(what: string) {
+  const press = async ({ currentTarget }: Event) => {
+    const button = currentTarget as HTMLButtonElement;
+    button.textContent = message((await copyText(what)) ? "live.copied" : "live.notCopied");
+  };
+  return html`<button type="button" data-testid="live-copy" @click=${press}>${message("live.copy")}</button>`;
+}
+
+function byText(label: "live.theCode", code: string) {
+  return html`<label class="copy"><span>${message(label)}</span>
+    <textarea readonly rows="2" data-testid="live-code" .value=${code}></textarea></label>`;
+}
+
+function again(send: Send) {
+  return html`<button type="button" class="primary" data-testid="live-again" @click=${() => invite(send)}>${message("live.again")}</button>`;
+}
+
+function leave(label: "live.notNow" | "live.cancel" | "live.end" | "live.byLink", send: Send) {
+  return html`<button type="button" data-testid="live-end" @click=${() => end(send)}>${message(label)}</button>`;
+}

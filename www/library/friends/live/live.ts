@@ -1,0 +1,104 @@
+// A live game: what the person sees of a connection to the friend. The game is the same one as by links, and outlives every connection.
+
+import type { Message } from "../../../shared/i18n/language.ts";
+import { amend } from "../../../shared/state/amend.ts";
+import type { Plain, State } from "../../../shared/state/types.ts";
+
+/**
+ * * `explained`: the person reads what a connection tells. `preparing`: the browser gathers that.
+ * * `inviting`: an invitation goes to the friend, whose answer comes back. `joining`: it is here.
+ * * `invited`: the friend's invitation is here. `answering`: the answer goes to the friend.
+ * * `open`: moves arrive at once. `quiet`: but nothing has come for a while.
+ * * `away`: it was open, and is no more. `failed`: it never was.
+ */
+export type Phase =
+  | "explained"
+  | "preparing"
+  | "inviting"
+  | "joining"
+  | "invited"
+  | "answering"
+  | "open"
+  | "quiet"
+  | "away"
+  | "failed";
+
+/** A connection to a friend, or the way to one. */
+export interface Live {
+  /** of the game with a friend */
+  id: string;
+  phase: Phase;
+  /** the friend's invitation, or the code that goes to the friend */
+  code: string;
+  problem: Message | null;
+  /** whether the camera looks for a code */
+  scanning: boolean;
+  /** how many links came from the other side that break the rules */
+  faults: number;
+}
+
+interface PhaseEvent {
+  type: "live-phase";
+  phase: Phase;
+  code?: string;
+  problem?: Message | null;
+}
+
+interface HeardEvent {
+  type: "live-heard";
+  /** the game as the friend has it */
+  link: string;
+}
+
+export type LiveEvent =
+  | Plain<"live-end">
+  | HeardEvent
+  | PhaseEvent
+  | { type: "live-begin"; id: string }
+  | { type: "live-problem"; problem: Message | null }
+  | { type: "live-scan"; on: boolean };
+
+declare module "../../../shared/state/types.ts" {
+  interface GamesState {
+    /** the connection to a friend; `null` and missing for none */
+    live?: Live | null;
+  }
+}
+
+export function liveOf({ games: { live = null } }: State) {
+  return live;
+}
+
+/** Whether moves arrive at once. */
+export function isOpen(live: Live | null): live is Live {
+  return live?.phase === "open" || live?.phase === "quiet";
+}
+
+export function withLive(state: State, live: Live | null): State {
+  return amend(state, { games: { live } });
+}
+
+/** The same connection, changed. Without one nothing changes. */
+export function amendLive(state: State, changes: Partial<Live>): State {
+  const live = liveOf(state);
+  return live ? withLive(state, { ...live, ...changes }) : state;
+}
+
+export function begun(id: string, phase: Phase, code: string = ""): Live {
+  return { id, phase, code, problem: null, scanning: false, faults: 0 };
+}
+
+/** The friend's side broke a rule of the game: a connection bears a few of these. */
+export function blamed(state: State): State {
+  return amendLive(state, { faults: (liveOf(state)?.faults ?? 0) + 1 });
+}
+
+export const update = {
+  "live-begin": (state: State, { id }: { id: string }) => withLive(state, begun(id, "explained")),
+  "live-end": (state: State) => withLive(state, null),
+  "live-phase": (state: State, { phase, code = "", problem = null }: PhaseEvent) =>
+    amendLive(state, { phase, code, problem, scanning: false }),
+  "live-problem": (state: State, { problem }: { problem: Message | null }) =>
+    amendLive(state, { problem, scanning: false }),
+  "live-scan": (state: State, { on }: { on: boolean }) => amendLive(state, { scanning: on, problem: null }),
+};
