@@ -59,8 +59,8 @@ function isWaiting(game: FriendGame) {
 }
 
 /** Whether the friend has to be told that there is a game. */
-function isInvitation({ moves, known, revision }: FriendGame) {
-  return moves.length === 0 && known.length === 0 && revision === 0;
+function isInvitation({ moves, changes }: FriendGame) {
+  return moves.length === 0 && changes === 0;
 }
 
 function said(state: State, game: FriendGame, friend: string) {

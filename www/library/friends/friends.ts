@@ -229,7 +229,7 @@ function onSit(state: State, { side }: SitEvent, referee: Referee): Change {
   if (!question) return state;
   const { sender: _, ...shared } = question.link;
   if (side === null) return watched(state, question.link, referee);
-  const game = { ...shared, side, known: shared.moves, changes: 0, ...BEGUN };
+  const game = { ...shared, side, known: shared.moves, changes: 1, ...BEGUN };
   return changed(question.again ? withNext(state, game.id) : state, game, referee);
 }
 

@@ -33,7 +33,7 @@ export async function handOver(game: FriendGame, how: Way, send: Send) {
  * The words and the address apart: a messenger that adds to one leaves the other alone.
  * @returns `null` where the person called it off
  */
-async function openSheet({ rules }: FriendGame, url: string) {
+export async function openSheet({ rules }: FriendGame, url: string) {
   try {
     await navigator.share({
       title: "Noughts",

@@ -684,7 +684,7 @@ export interface Keys {
   "live.private": object;
   "live.said.answering": { friend: Param };
   "live.said.away": { friend: Param };
-  "live.said.explained": { friend: Param };
+  "live.said.explained": object;
   "live.said.failed": object;
   "live.said.invited": { friend: Param };
   "live.said.inviting": { friend: Param };

@@ -103,6 +103,7 @@ function linkOf(game: FriendGame) {
 /** A new line, in the place of one that there was. */
 async function attempt(send: Send, act: (line: Line) => Promise<void>) {
   hangUp(null);
+  addEventListener("pagehide", leave);
   let mine: Line | null = null;
   const isPresent = () => mine !== null && line === mine;
   try {
@@ -183,6 +184,11 @@ function take({ connection }: Line, said: Said, send: Send) {
 function fail(problem: Message, send: Send) {
   hangUp({ t: "bye" });
   send({ type: "live-phase", phase: "failed", problem });
+}
+
+/** A page that goes says so: the other side would notice only after some seconds. */
+function leave() {
+  hangUp({ t: "bye" });
 }
 
 /** @param last word to the other side */

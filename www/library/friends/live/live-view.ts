@@ -5,11 +5,11 @@ import type { Send } from "../../../shared/state/types.ts";
 import { copyText } from "../../../shared/ui/export.ts";
 import { enteredText } from "../../../shared/ui/given-text.ts";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { addressOf } from "../hand-over.ts";
+import { addressOf, openSheet } from "../hand-over.ts";
 import type { FriendGame } from "../join.ts";
 import { qrCode } from "../qr-code.ts";
 import { accept, answer, end, invite } from "./line.ts";
-import type { Live, Phase } from "./live.ts";
+import { isOpen, type Live, type Phase } from "./live.ts";
 
 /** What is drawn below the words of each phase. */
 const STEPS: Partial<Record<Phase, (live: Live, game: FriendGame, friend: string, send: Send) => unknown>> = {
@@ -18,7 +18,7 @@ const STEPS: Partial<Record<Phase, (live: Live, game: FriendGame, friend: string
       <button type="button" class="primary" data-testid="live-invite" @click=${() => invite(send)}>${message("live.invite")}</button>
       ${leave("live.notNow", send)}
     </div>`,
-  inviting: (live, game, friend, send) => inviting(live, addressOf(game, live.code), friend, send),
+  inviting,
   invited: ({ code }, _game, _friend, send) =>
     html`<div class="row">
       <button type="button" class="primary" data-testid="live-answer" @click=${() => answer(code, send)}>${message("live.answer")}</button>
@@ -32,6 +32,7 @@ const STEPS: Partial<Record<Phase, (live: Live, game: FriendGame, friend: string
 /** @param friend what the friend is called */
 export function livePart(live: Live, game: FriendGame, friend: string, send: Send) {
   const { phase, problem } = live;
+  if (isOpen(live)) return here(live, friend, send);
   const isOver = phase === "away" || phase === "failed";
   return html`<section class="live-panel" data-testid="live" data-phase=${phase} aria-labelledby="live-title">
     <h3 id="live-title">${message("live.title")}</h3>
@@ -42,18 +43,27 @@ export function livePart(live: Live, game: FriendGame, friend: string, send: Sen
   </section>`;
 }
 
+/** While moves arrive there is little to say. */
+function here({ phase }: Live, friend: string, send: Send) {
+  return html`<div class="live-panel live-here" data-testid="live" data-phase=${phase}>
+    <p data-testid="live-said" role="status">${message(`live.said.${phase}`, { friend })}</p>
+    ${leave("live.end", send)}
+  </div>`;
+}
+
 function withFriend({ key, params }: NonNullable<Live["problem"]>, friend: string) {
   return { key, params: { friend, ...params } } as NonNullable<Live["problem"]>;
 }
 
 /** The invitation goes to the friend, and the answer comes back. */
-function inviting({ scanning }: Live, address: string, friend: string, send: Send) {
+function inviting({ code, scanning }: Live, game: FriendGame, friend: string, send: Send) {
+  const address = addressOf(game, code);
   const submit = (event: SubmitEvent) => accept(enteredText(event), send);
   return html`<ol class="live-steps">
     <li>
       <p>${message("live.step.show", { friend })}</p>
       ${scanning ? nothing : qrCode(address)}
-      <div class="row">${copy(address)}</div>
+      <div class="row">${"share" in navigator ? share(game, address) : nothing} ${copy(address)}</div>
     </li>
     <li>
       <p>${message("live.step.take", { friend })}</p>
@@ -75,6 +85,10 @@ function copy(what: string) {
     button.textContent = message((await copyText(what)) ? "live.copied" : "live.notCopied");
   };
   return html`<button type="button" data-testid="live-copy" @click=${press}>${message("live.copy")}</button>`;
+}
+
+function share(game: FriendGame, address: string) {
+  return html`<button type="button" data-testid="live-share" @click=${() => openSheet(game, address)}>${message("friends.way.sheet")}</button>`;
 }
 
 function byText(label: "live.theCode", code: string) {
