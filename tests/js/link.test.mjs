@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
+import { choiceIn, placeOf } from "../../www/lab/iterations/iteration-place.ts";
 import { nameOf } from "../../www/shared/game/coordinates.ts";
 import { PRESETS } from "../../www/shared/game/presets.ts";
 import { rotated } from "../../www/shared/game/seats.ts";
@@ -210,14 +211,11 @@ test("a place in a view without places is said to be none", () => {
 
 test("an iteration of a search has an address, and what is wrong with it is said", () => {
   const step = { algo: { id: "mcts", finalMove: "value" }, seed: 7, at: 37 };
-  const { rules, seats } = initial(toy, DEFAULTS, true).game;
-  const state = amend(stateOf(rules, seats, []), { lab: { view: "iterations", iterationChoice: step } });
-  const link = linkOf(state);
-  assert.match(link, /&v=iterations\.37\.mcts_s7_finalMove-value$/);
-  assert.deepEqual(linked(link, referee).step, step);
-  assert.equal(linked(link.replace("v=iterations", "v=tree"), referee).step, null);
-  const read = (/** @type {string} */ text) => linked(`1&v=iterations.${text}`, referee);
-  assert.deepEqual(read("0.mcts").step, { algo: { id: "mcts" }, seed: 1, at: 0 });
+  const { algorithms } = initial(referee, DEFAULTS, true).game;
+  assert.equal(placeOf(step, algorithms), "37.mcts_s7_finalMove-value");
+  assert.deepEqual(choiceIn(placeOf(step, algorithms), algorithms), { choice: step, bad: null });
+  assert.deepEqual(choiceIn("0.mcts", algorithms).choice, { algo: { id: "mcts" }, seed: 1, at: 0 });
+  assert.deepEqual(choiceIn("", algorithms), { choice: null, bad: null });
   /** @type {[string, string, string][]} what is wrong, its key, and the token that is named */
   const wrong = [
     ["10001.mcts", "link.badStep", "10001"],
@@ -228,14 +226,21 @@ test("an iteration of a search has an address, and what is wrong with it is said
     ["5.nobody", "link.badSeat", "nobody"],
   ];
   for (const [text, key, token] of wrong) {
-    const { view, problems } = read(text);
-    assert.equal(view, "iterations", text);
-    assert.deepEqual(
-      problems.map((one) => [one.key, one.token]),
-      [[key, token]],
-      text,
-    );
+    const { bad } = choiceIn(text, algorithms);
+    assert.deepEqual([bad?.key, bad?.token], [key, token], text);
+    const { lab, messages } = updated(WHOLE, { type: "open-link", link: `1&v=iterations.${text}` }, referee);
+    assert.deepEqual([lab.view, messages.notice?.key], ["iterations", key], text);
   }
+});
+
+test("a view writes its place, and an address that names the view alone leaves it", () => {
+  const named = linkOf(updated(WHOLE, { type: "open-link", link: "1&v=iterations.37.mcts" }, referee));
+  assert.match(named, /&v=iterations\.37\.mcts_s1$/);
+  const state = updated(WHOLE, { type: "open-link", link: named }, referee);
+  assert.equal(state.lab.asked, null, "it is read");
+  const other = updated(state, { type: "open-link", link: "1&v=compare" });
+  assert.match(linkOf(other), /&v=compare$/);
+  assert.match(linkOf(updated(other, { type: "view", view: "iterations" })), /&v=iterations\.37\.mcts_s1$/);
 });
 
 test("what a link does not say is as on the first visit", () => {

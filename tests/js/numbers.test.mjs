@@ -169,3 +169,16 @@ test("documents open and close, and the view has an address", () => {
   assert.match(linkOf(open), /&v=numbers/);
   assert.equal(linked(linkOf(open), toy).view, "numbers");
 });
+
+test("an address names a row, which is computed and shown; one that does not exist is said", () => {
+  const open = (/** @type {string} */ row) =>
+    after([{ type: "open-link", link: `1&v=numbers.${row}` }, listed]);
+  const state = open("demo-a");
+  assert.deepEqual([asked(state), numbersOf(state).open], [{ row: "demo-a" }, ["demo"]]);
+  assert.match(linkOf(state), /&v=numbers\.demo-a$/);
+  const other = after([{ type: "open-link", link: "1&v=numbers.3x3-b" }], state);
+  assert.deepEqual([numbersOf(other).queue, numbersOf(other).open], [["demo-a", "3x3-b"], ["3x3"]]);
+  const none = open("demo-z");
+  assert.deepEqual([asked(none), none.messages.notice?.key], [undefined, "numbers.noRow"]);
+  assert.match(linkOf(none), /&v=numbers$/);
+});

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
 import { shown } from "../../www/shared/game/selectors.ts";
+import { update as reports } from "../../www/study/evaluation/into-lab.ts";
 import { accuracyOf, summaries } from "../../www/study/review/accuracy.ts";
 import { mistakesOf, trialOf, trialTask, triedMove } from "../../www/study/review/coach.ts";
 import { saidOfGame, saidOfMistake, saidOfTry } from "../../www/study/review/coach-words.ts";
@@ -595,9 +596,16 @@ test("the laboratory shows a search like that of the review: a tree where it sea
   const tree = labAt(game(gomoku, { nodes: 1000 }), 5);
   assert.deepEqual(tree, { ...way, view: "tree", algo: { id: "pvs" }, depth: 4 });
   assert.ok(tree);
-  assert.equal(updated(START, tree, toy).lab.place, "0.pvs_d4");
+  const askedBy = (/** @type {import("../../www/study/evaluation/into-lab.ts").IntoLabEvent} */ event) =>
+    /** @type {State} */ (reports["into-lab"](START, event, toy)).lab.asked;
+  assert.deepEqual(askedBy(tree), { view: "tree", place: "0.pvs_d4" });
   const sampled = labAt(game(gomoku, { iterations: 1000 }), 5);
   assert.deepEqual(sampled, { ...way, view: "iterations", algo: { id: "mcts" } });
+  assert.ok(sampled);
+  assert.deepEqual(askedBy(sampled), {
+    view: "iterations",
+    place: "100.mcts_s1",
+  });
   const small = labAt(game({ kind: "mnk", rows: 3, cols: 3, k: 3 }, { nodes: 1000 }), 5);
   assert.deepEqual(small, { ...way, view: "tree", algo: { id: "alphabeta" } });
 });

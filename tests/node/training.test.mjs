@@ -30,6 +30,7 @@ import { storedIn, storedText } from "../../www/lab/training/store.ts";
 import { choiceTitle } from "../../www/lab/training/titles.ts";
 import { curveOf, movesTo, Trainer } from "../../www/lab/training/trainer.ts";
 import {
+  followTraining,
   isComplete,
   MOST_KEPT,
   targetOf,
@@ -176,11 +177,11 @@ test("an address says what is trained, and is read again", () => {
 
 /**
  * A page whose view of the training is open.
- * @param {string} [trainingPlace]
+ * @param {string} [place] that an address asks for
  * @param {import("../../www/lab/training/training.ts").Stored | null} [stored]
  */
-function opened(trainingPlace = "", stored = null) {
-  const lab = { view: "training", trainingPlace, training: null };
+function opened(place = "", stored = null) {
+  const lab = { view: "training", asked: { view: "training", place }, training: null };
   const rules = { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 };
   const game = { rules, seats: [{}, {}], moves: [], cursor: 0, position: { toMove: 0 } };
   const state = { lab, game, history: { looking: null }, device: { seen: true } };
@@ -250,7 +251,8 @@ function finished(state) {
 
 test("an address of another training begins one that no worker takes for the one before", () => {
   const first = opened("menace_s1");
-  const other = { ...first, lab: { ...first.lab, trainingPlace: "ppo_s1_games.200", training: null } };
+  const asked = /** @type {const} */ ({ view: "training", place: "ppo_s1_games.200" });
+  const other = followTraining(first, { ...first, lab: { ...first.lab, asked } });
   const next = listed(other, null);
   assert.equal(trainingOf(next).run?.choice.learner, "ppo");
   assert.notEqual(trainingOf(next).run?.id, trainingOf(first).run?.id);
@@ -266,7 +268,7 @@ test("a training ends after its games, goes on when told, and its curve stays wh
     trainingOf(state).kept.map(({ choice }) => choice.learner),
     ["q-learning"],
   );
-  assert.equal(state.lab.trainingPlace, "td_s1");
+  assert.equal(state.lab.places?.training, "td_s1");
   assert.equal(trainingTask(state)?.request.kind, "open");
   // An answer to the training before is not its own.
   const { slice } = runIn(finished(opened()));
@@ -304,7 +306,10 @@ test("no more curves are kept than can be told apart", () => {
 
 test("a mistake is trained beside the training without it", () => {
   let state = after(opened(), { type: "training-trap", trap: "wrong-sign" });
-  assert.deepEqual([trainingOf(state).mode, state.lab.trainingPlace], ["fast", "q-learning_s1_wrongSign.1"]);
+  assert.deepEqual(
+    [trainingOf(state).mode, state.lab.places?.training],
+    ["fast", "q-learning_s1_wrongSign.1"],
+  );
   const { beside } = trainingOf(state);
   assert.ok(beside && !isComplete(beside));
   assert.deepEqual(beside.choice, FIRST_CHOICE);

@@ -530,11 +530,7 @@ test("a step has an address, with the algorithm and its depth; it is searched ag
   assert.doesNotMatch(linkOf(after([{ type: "play", move: 0 }], placed)), /tree\./, "of another position");
   assert.doesNotMatch(linkOf(after([{ type: "view", view: "compare" }], placed)), /alphabeta_/);
   const opened = after([{ type: "open-link", link }]);
-  assert.deepEqual(
-    [treeTask(opened)?.request, opened.lab.place],
-    ["tree-place", linked(link, referee).place],
-  );
-  const again = answered(after([{ type: "tree-place" }], opened));
+  const again = answered(opened);
   assert.deepEqual([again.lab.tree?.time, again.lab.tree?.algo], [5, { ...TEXTBOOK, table: true }]);
   assert.equal(linkOf(again), link);
   const deep = after([{ type: "tree-algo", algo: TEXTBOOK, depth: 2 }, { type: "tree-start" }], state);
@@ -595,15 +591,10 @@ test("the values of three players are said with their names, and shown one by on
 
 test("an address of step 0 opens the start, and one without a step the end", () => {
   const open = (/** @type {string} */ place) =>
-    answered(
-      after([
-        { type: "open-link", link: `1&g=3x3x3&s=h.h&m=c3b2b1c1&v=tree.${place}` },
-        { type: "tree-place" },
-      ]),
-    );
+    answered(after([{ type: "open-link", link: `1&g=3x3x3&s=h.h&m=c3b2b1c1&v=tree.${place}` }]));
   const start = open("0.alphabeta_preset-textbook");
   assert.deepEqual([start.lab.tree?.time, start.messages.notice], [0, null]);
-  const { place } = start.lab;
+  const place = start.lab.places?.tree ?? assert.fail();
   assert.equal(place, "0.alphabeta_preset-textbook");
   assert.equal(open(place).lab.tree?.time, 0, "its own address leads there again");
   const end = open("alphabeta_table.0_killers.0_ordering.0");
@@ -613,7 +604,7 @@ test("an address of step 0 opens the start, and one without a step the end", () 
 
 test("an address of a step that does not exist opens what can be read, and says what not", () => {
   const open = (/** @type {string} */ place) =>
-    after([{ type: "open-link", link: `1&g=3x3x3&s=h.h&m=c3b2&v=tree.${place}` }, { type: "tree-place" }]);
+    after([{ type: "open-link", link: `1&g=3x3x3&s=h.h&m=c3b2&v=tree.${place}` }]);
   const far = answered(open("999999.alphabeta_preset-textbook"));
   assert.equal(far.lab.tree?.time, endOf(/** @type {FoundTree} */ (far.lab.tree).answer.trace));
   assert.deepEqual(

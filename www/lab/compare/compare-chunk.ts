@@ -1,6 +1,7 @@
 // The view that compares algorithms, which loads when it is opened.
 
 import type { Engine } from "../../engine/engine.ts";
+import { placeless } from "../../shared/link/view-place.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send } from "../../shared/state/types.ts";
 import { compareTask } from "./comparison.ts";
@@ -12,6 +13,7 @@ export { update } from "./update.ts";
 export const styles: readonly URL[] = [];
 export const texts = [new URL("./", import.meta.url), new URL("../../study/evaluation/", import.meta.url)];
 
+export const follow = placeless("compare");
 export const tasks = { comparison: compareTask };
 
 export function runners(engine: Engine, send: Send): Record<keyof typeof tasks, Runner> {

@@ -3,7 +3,7 @@
 import type { Engine } from "../../engine/engine.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send, State } from "../../shared/state/types.ts";
-import { iterationTask } from "./iterations.ts";
+import { followIterations, iterationTask } from "./iterations.ts";
 import { iterationRunner } from "./runner.ts";
 import { foundOn } from "./squares.ts";
 
@@ -22,6 +22,7 @@ export const texts = [
   new URL("../../study/evaluation/", import.meta.url),
   new URL("../../play/seats/", import.meta.url),
 ];
+export const follow = followIterations;
 export const tasks = { iterations: iterationTask };
 
 export function runners(_engine: Engine, send: Send): Record<keyof typeof tasks, Runner> {

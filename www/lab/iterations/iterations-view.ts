@@ -7,7 +7,6 @@ import { shown } from "../../shared/game/selectors.ts";
 import { algorithmLabel } from "../../shared/i18n/engine-terms.ts";
 import { language, message, number, text } from "../../shared/i18n/language.ts";
 import { optionLabel } from "../../shared/i18n/option-terms.ts";
-import { LAST_ITERATION } from "../../shared/link/iteration.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { labelled, select } from "../../shared/ui/controls.ts";
 import { valueIn } from "../../shared/ui/input.ts";
@@ -17,6 +16,7 @@ import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { childrenTable } from "./children-table.ts";
+import { LAST_ITERATION } from "./iteration-place.ts";
 import {
   asked,
   choiceOf,

@@ -4,11 +4,12 @@ import type { Referee } from "../../engine/engine.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { Algo, AlgorithmInfo, ComparedChild, Iteration, Rules, Status } from "../../noughts.js";
 import { movesOnBoard, shown, targetOf } from "../../shared/game/selectors.ts";
-import { type IterationChoice, LAST_ITERATION } from "../../shared/link/iteration.ts";
+import { askedOf, withPlace, withUnread } from "../../shared/link/view-place.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { EventOf, State, Task } from "../../shared/state/types.ts";
 import { type Ghost, ghostsIn } from "../../study/analysis/best-line.ts";
 import { isOnBoard } from "../tree/tree.ts";
+import { choiceIn, type IterationChoice, LAST_ITERATION, placeOf } from "./iteration-place.ts";
 import type { Looked, Shares } from "./look.ts";
 
 /** A position, as it was when its search was opened. */
@@ -125,10 +126,21 @@ export function choiceOf({
 }
 
 function amended(state: State, changes: Partial<Iterations>, choice: Partial<IterationChoice> = {}): State {
-  const now = choiceOf(state)?.choice ?? FIRST_CHOICE;
-  return amend(state, {
-    lab: { iterations: { ...iterationsOf(state), ...changes }, iterationChoice: { ...now, ...choice } },
+  const now = { ...(choiceOf(state)?.choice ?? FIRST_CHOICE), ...choice };
+  const next = amend(state, {
+    lab: { iterations: { ...iterationsOf(state), ...changes }, iterationChoice: now },
   });
+  return withPlace(next, "iterations", placeOf(now, state.game.algorithms));
+}
+
+/** Reads which iteration an address asks for: the position on the board is searched. */
+export function followIterations(_before: State, after: State): State {
+  const place = askedOf(after, "iterations");
+  if (place === null) return after;
+  const { choice, bad } = choiceIn(place, after.game.algorithms);
+  const next = amend(after, { lab: { iterations: null, iterationChoice: choice } });
+  const text = choice ? placeOf(choice, after.game.algorithms) : "";
+  return withUnread(withPlace(next, "iterations", text), bad);
 }
 
 /** Another algorithm, other options or another seed: the same iteration of another search. */

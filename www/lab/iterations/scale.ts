@@ -1,6 +1,6 @@
 // The slider over a run: its places are logarithmic, since the first iterations differ most.
 
-import { LAST_ITERATION } from "../../shared/link/iteration.ts";
+import { LAST_ITERATION } from "./iteration-place.ts";
 
 /** The places of the slider, from 0. */
 export const PLACES = 200;

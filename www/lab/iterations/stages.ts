@@ -1,6 +1,6 @@
 // The search after 10, 100, 1,000 and 10,000 iterations: which move leads, and by how much.
 
-import { LAST_ITERATION } from "../../shared/link/iteration.ts";
+import { LAST_ITERATION } from "./iteration-place.ts";
 import type { Shares } from "./look.ts";
 import { STAGES } from "./scale.ts";
 

@@ -1,8 +1,8 @@
 // The events of the view of the iterations.
 
 import type { Fault } from "../../engine/protocol.ts";
-import type { IterationChoice } from "../../shared/link/iteration.ts";
 import type { Change, Handlers, Plain, State } from "../../shared/state/types.ts";
+import type { IterationChoice } from "./iteration-place.ts";
 import {
   type IterationRequest,
   onIterationBoard,

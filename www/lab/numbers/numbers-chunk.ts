@@ -3,7 +3,7 @@
 import type { Engine } from "../../engine/engine.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send } from "../../shared/state/types.ts";
-import { numbersTask } from "./numbers.ts";
+import { followNumbers, numbersTask } from "./numbers.ts";
 import { numbersRunner } from "./runner.ts";
 
 export { syncRow as sync } from "./numbers-place.ts";
@@ -13,6 +13,7 @@ export { update } from "./update.ts";
 export const styles = [new URL("./numbers.css", import.meta.url)];
 export const texts = [new URL("./", import.meta.url)];
 
+export const follow = followNumbers;
 export const tasks = { numbers: numbersTask };
 
 export function runners(_engine: Engine, send: Send): Record<keyof typeof tasks, Runner> {

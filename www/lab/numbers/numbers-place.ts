@@ -6,7 +6,8 @@ import type { State } from "../../shared/state/types.ts";
 let shown: string | null = null;
 
 /** Marks the row, and scrolls to it once, when it is there. */
-export function syncRow(root: ParentNode, { lab: { row = null, view } }: State) {
+export function syncRow(root: ParentNode, { lab: { places, view } }: State) {
+  const row = places?.numbers || null;
   if (view !== "numbers" || row === shown) return;
   const item = row === null ? null : root.querySelector(`[data-row="${CSS.escape(row)}"]`);
   if (row !== null && !item) return;

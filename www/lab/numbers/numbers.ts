@@ -2,6 +2,7 @@
 
 import type { Fault } from "../../engine/protocol.ts";
 import type { SourceAnswer, SourceDocument, SourceDocumentId, SourceRow } from "../../noughts_lab.js";
+import { askedOf, withPlace } from "../../shared/link/view-place.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { EventOf, State, Task } from "../../shared/state/types.ts";
 
@@ -38,8 +39,6 @@ export interface Numbers {
 
 declare module "../../shared/state/types.ts" {
   interface LabState {
-    /** the row of the source documents that the address names, if it names one */
-    row?: string | null;
     /** those of the source documents; missing or `null` while nobody has seen them */
     numbers?: Numbers | null;
   }
@@ -69,16 +68,22 @@ function withNumbers(state: State, changes: Partial<Numbers>) {
   return amend(state, { lab: { numbers: { ...numbersOf(state), ...changes } } });
 }
 
-/** The documents are there: the rows of the first one are shown, or the one that the address names, which is computed. */
+/** The documents are there: the rows of the first one are shown. */
 export function onListed(state: State, { documents, rows }: EventOf<"numbers-listed">) {
-  const { row: named = null } = state.lab;
-  const row = rows.find(({ id }) => id === named);
-  const open = row ? [row.document] : documents.slice(0, 1).map(({ id }) => id);
-  const listed = withNumbers(state, { sources: { documents, rows }, fault: null, open });
-  if (row) return onRun(listed, { row: row.id });
-  if (named === null) return listed;
+  const open = documents.slice(0, 1).map(({ id }) => id);
+  return withNumbers(state, { sources: { documents, rows }, fault: null, open });
+}
+
+/** The row that an address names is shown with those of its document, and computed. */
+export function followNumbers(_before: State, after: State): State {
+  const named = askedOf(after, "numbers");
+  const { sources } = numbersOf(after);
+  if (!named || !sources) return after;
+  const row = sources.rows.find(({ id }) => id === named);
+  if (row)
+    return withPlace(onRun(withNumbers(after, { open: [row.document] }), { row: row.id }), "numbers", row.id);
   const notice = { key: "numbers.noRow" as const, params: { row: named } };
-  return amend(listed, { lab: { row: null }, messages: { notice } });
+  return amend(withPlace(after, "numbers", ""), { messages: { notice } });
 }
 
 /** Loads the documents once more. */
@@ -111,7 +116,7 @@ export function onRun(state: State, { row }: Pick<EventOf<"numbers-run">, "row">
   const waiting = queue.filter((id) => id !== row);
   const next = [...waiting.slice(0, 1), row, ...waiting.slice(1)];
   const more = next.length - queue.length;
-  return withNumbers(amend(state, { lab: { row } }), {
+  return withNumbers(withPlace(state, "numbers", row), {
     queue: next,
     asked: queue.length === 0 ? 1 : asked + more,
     stopped: false,

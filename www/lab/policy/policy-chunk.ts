@@ -1,6 +1,7 @@
 // The map of a policy, a view which loads when it is opened.
 
 import type { Engine } from "../../engine/engine.ts";
+import { placeless } from "../../shared/link/view-place.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send } from "../../shared/state/types.ts";
 import { judgementTask, policyTask } from "./policy.ts";
@@ -12,6 +13,7 @@ export { update } from "./update.ts";
 export const styles = [new URL("./policy.css", import.meta.url)];
 export const texts = [new URL("./", import.meta.url)];
 
+export const follow = placeless("policy");
 export const tasks = { policy: policyTask, judgement: judgementTask };
 
 export function runners(engine: Engine, send: Send): Record<keyof typeof tasks, Runner> {

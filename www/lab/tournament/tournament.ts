@@ -9,6 +9,7 @@ import { LEVEL, levelSetting } from "../../shared/game/levels.ts";
 import { toldInSeat } from "../../shared/game/options.ts";
 import { isThinking } from "../../shared/game/search-request.ts";
 import { type AlgoSetting, modeOf, playersOf } from "../../shared/game/seats.ts";
+import { askedOf, withPlace, withUnread } from "../../shared/link/view-place.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { Change, EventOf, State, StateAndEffects, Task } from "../../shared/state/types.ts";
 import { draftAt, placeOf, problemIn } from "./place.ts";
@@ -55,8 +56,6 @@ export interface Played {
 export interface TournamentView {
   /** whether what the device kept was looked at */
   restored: boolean;
-  /** what the address said when it was last read or written */
-  place: string;
   draft: Draft;
   /** whether the next one is set up while another is shown */
   drafting: boolean;
@@ -75,8 +74,6 @@ declare module "../../shared/state/types.ts" {
   interface LabState {
     /** what is set up and played; missing while nobody has opened the view */
     tournament?: TournamentView;
-    /** what the address says of it; missing while it says nothing */
-    tournamentPlace?: string;
   }
 }
 
@@ -109,7 +106,6 @@ export function tournamentOf({ lab, game }: Pick<State, "lab" | "game">): Tourna
 function firstView(algorithms: readonly AlgorithmInfo[]): TournamentView {
   return {
     restored: false,
-    place: "",
     draft: firstDraft(algorithms),
     drafting: true,
     algorithms,
@@ -160,9 +156,8 @@ function withDraft(
   algorithms: readonly AlgorithmInfo[] = algorithmsIn(state),
 ): StateAndEffects {
   const draft = { ...tournamentOf(state).draft, ...changes };
-  const place = placeOf(draft, algorithms);
-  const next = withView(state, { draft, algorithms, place });
-  return [amend(next, { lab: { tournamentPlace: place } }), { type: "keep" }];
+  const next = withView(state, { draft, algorithms });
+  return [withPlace(next, "tournament", placeOf(draft, algorithms)), { type: "keep" }];
 }
 
 /** The algorithms that play the game of the draft, which is that of the board until somebody chooses another. */
@@ -180,15 +175,14 @@ export function onDraft(state: State, { changes }: EventOf<"tournament-draft">, 
 /** The address says what is set. */
 export function onRead(state: State, _event: EventOf<"tournament-read">, referee: Referee) {
   const { draft } = tournamentOf(state);
-  const place = state.lab.tournamentPlace ?? "";
-  if (place === "" || place === placeOf(draft, algorithmsIn(state))) return withView(state, { place });
+  const place = askedOf(state, "tournament");
+  if (!place) return state;
+  const known = withPlace(state, "tournament", place);
+  if (place === placeOf(draft, algorithmsIn(state))) return known;
   const next = draftAt(place, draft, state.game.rules, referee);
   const algorithms = referee.algorithms(next.rules ?? state.game.rules);
-  const read = withView(state, { draft: next, algorithms, place, drafting: true });
-  const unread = problemIn(place, next, algorithms);
-  if (!unread) return read;
-  const notice = { key: unread.key, params: { token: unread.token }, problem: unread };
-  return amend(read, { messages: { notice } });
+  const read = withView(known, { draft: next, algorithms, drafting: true });
+  return withUnread(read, problemIn(place, next, algorithms));
 }
 
 /** The players of the draft that can play its game. */
@@ -366,12 +360,12 @@ export function onList(state: State, { pair, shown }: EventOf<"tournament-list">
  */
 export function tournamentTask(state: State): Task<TournamentRequest> | null {
   const { lab, device } = state;
-  const { restored, place, played } = tournamentOf(state);
-  const isUnread = (lab.tournamentPlace ?? "") !== place;
+  const { restored, played } = tournamentOf(state);
+  const place = askedOf(state, "tournament");
   if (!restored) return null;
-  if (isUnread) {
+  if (place) {
     if (lab.view !== "tournament") return null;
-    return { request: { played: null, workers: null }, pause: 0, deps: [lab.tournamentPlace] };
+    return { request: { played: null, workers: null }, pause: 0, deps: [place] };
   }
   if (!played || played.fault || !device.seen || lab.view === null) return null;
   const isYielding = isThinking(state) && modeOf(state.game.seats) === "1p";

@@ -6,7 +6,7 @@ import type { Send, State } from "../../shared/state/types.ts";
 import { TRAINING } from "./kept.ts";
 import { curveRunner, TrainingRunner } from "./runner.ts";
 import { foundOn } from "./squares.ts";
-import { curveTask, trainingTask } from "./training.ts";
+import { curveTask, followTraining, trainingTask } from "./training.ts";
 
 export { training as view } from "./training-view.ts";
 export { update } from "./update.ts";
@@ -19,6 +19,7 @@ export const styles = [
 ];
 export const texts = [new URL("./", import.meta.url)];
 export const kept = [TRAINING];
+export const follow = followTraining;
 export const tasks = {
   training: trainingTask,
   trainingBand: curveTask("band"),

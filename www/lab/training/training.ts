@@ -6,6 +6,7 @@ import { hasGravity } from "../../shared/game/coordinates.ts";
 import { fieldsOf, hasParts } from "../../shared/game/presets.ts";
 import { movesOnBoard, shown } from "../../shared/game/selectors.ts";
 import { isThreeByThree } from "../../shared/game/square-words.ts";
+import { askedOf, withPlace } from "../../shared/link/view-place.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { Change, EventOf, State, StateAndEffects, Task } from "../../shared/state/types.ts";
 import {
@@ -106,9 +107,7 @@ export interface Training {
 
 declare module "../../shared/state/types.ts" {
   interface LabState {
-    /** what is trained, as the address has it; missing or empty while nobody has chosen */
-    trainingPlace?: string;
-    /** its training, and the curves beside it; missing or `null` while nobody has looked */
+    /** what is trained, and the curves beside it; missing or `null` while nobody has looked */
     training?: Training | null;
     /** the number of the last training that began; missing before the first */
     lastTraining?: number;
@@ -186,9 +185,9 @@ export function onTrainingLoaded(state: State, { kept: known }: EventOf<"trainin
   const { described, run: begun } = trainingOf(state);
   if (!described || begun) return state;
   const stored = "text" in known ? storedIn(known.text, described) : known;
-  const { trainingPlace = "" } = state.lab;
-  const { choice, unread } = placeIn(described, trainingPlace);
-  const isAsked = trainingPlace !== "";
+  const place = askedOf(state, "training") ?? "";
+  const { choice, unread } = placeIn(described, place);
+  const isAsked = place !== "";
   const shared = stored && {
     measure: stored.measure,
     logarithmic: stored.logarithmic,
@@ -206,8 +205,16 @@ export function onTrainingLoaded(state: State, { kept: known }: EventOf<"trainin
 /** The address says what is trained. */
 function addressed(state: State): StateAndEffects {
   const { described, run } = trainingOf(state);
-  const trainingPlace = described && run ? placeOf(described, run.choice) : "";
-  return [amend(state, { lab: { trainingPlace } }), { type: "keep" }];
+  return [
+    withPlace(state, "training", described && run ? placeOf(described, run.choice) : ""),
+    { type: "keep" },
+  ];
+}
+
+/** An address asks for a training: what is open goes, and what the device keeps is looked at once more. */
+export function followTraining(_before: State, after: State): State {
+  const isAsked = askedOf(after, "training") !== null && trainingOf(after).run !== null;
+  return isAsked ? amend(after, { lab: { training: null } }) : after;
 }
 
 /** Another training begins. The curve of one that was finished stays. */

@@ -3,7 +3,7 @@
 import type { Engine } from "../../engine/engine.ts";
 import { delay, runner } from "../../engine/task.ts";
 import type { Send, State, Task } from "../../shared/state/types.ts";
-import { type TreeEventType, type TreeRequest, treeTask } from "./tree.ts";
+import { followTree, type TreeRequest, treeTask } from "./tree.ts";
 import { foundOn } from "./tree-squares.ts";
 
 export { syncTree as sync } from "./tree-list-view.ts";
@@ -20,13 +20,14 @@ export const texts = [
   new URL("../../study/evaluation/", import.meta.url),
   new URL("../../play/seats/", import.meta.url),
 ];
+export const follow = followTree;
 export const tasks = { tree: treeTask };
 
 /** Searches the tree, the one beside it or that of a prediction, and takes steps that follow one another. */
 export function runners(engine: Engine, send: Send) {
   const tree = runner(
     send,
-    async ({ request: asked, pause = 0 }: Task<TreeRequest | TreeEventType>, { signal, tell }) => {
+    async ({ request: asked, pause = 0 }: Task<TreeRequest | "tree-tick">, { signal, tell }) => {
       if (typeof asked === "string") {
         await delay(pause);
         return tell({ type: asked });

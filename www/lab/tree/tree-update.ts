@@ -9,7 +9,6 @@ import { onPredictMark, onPredictOpen, withPredict } from "./predict.ts";
 import {
   onTreeAlgo,
   onTreeLook,
-  onTreePlace,
   onTreePlay,
   onTreeStart,
   onTreeStep,
@@ -77,7 +76,7 @@ interface TreeLookEvent {
 }
 
 export type TreeEvent =
-  | Plain<"tree-start" | "tree-place" | "tree-tick" | "tree-flip">
+  | Plain<"tree-start" | "tree-tick" | "tree-flip">
   | TreeAlgoEvent
   | TreeFoundEvent
   | TreeFailedEvent
@@ -100,7 +99,6 @@ declare module "../../shared/state/types.ts" {
 export const update: Handlers<PredictEvent | TreeEvent> = {
   "tree-algo": onTreeAlgo,
   "tree-start": onTreeStart,
-  "tree-place": onTreePlace,
   "tree-found": (state, { part, answer }, referee) => {
     if (part === "tree") return withTree(state, answer, referee);
     return part === "beside" ? withBeside(state, { answer }) : withPredict(state, { answer });

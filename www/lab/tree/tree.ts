@@ -7,6 +7,7 @@ import { hasGravity } from "../../shared/game/coordinates.ts";
 import { isSmall } from "../../shared/game/seats.ts";
 import { movesOnBoard, shown, targetOf } from "../../shared/game/selectors.ts";
 import { problem } from "../../shared/link/problem.ts";
+import { askedOf, withPlace, withUnread } from "../../shared/link/view-place.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { Change, EventOf, State, StateAndEffects, Task } from "../../shared/state/types.ts";
 import { type Ghost, ghostsIn } from "../../study/analysis/best-line.ts";
@@ -56,8 +57,6 @@ declare module "../../shared/state/types.ts" {
     treeDepth?: number | null;
     /** the last one that was searched, if there was any */
     tree?: Tree | null;
-    /** where one is in the tree that is open, as the address has it; missing or empty where there is none */
-    place?: string;
   }
 }
 
@@ -98,7 +97,7 @@ export function onTreeStart(state: State): Change {
   const searcher = searcherOf(state);
   const { position } = shown(state);
   if (!searcher || position.toMove === null) return state;
-  return [amend(state, { lab: { tree: newTree(state, searcher), place: "" } }), { type: "keep" }];
+  return placed(amend(state, { lab: { tree: newTree(state, searcher) } }));
 }
 
 function newTree(state: State, { algo, info }: { info: AlgorithmInfo; algo: Exclude<Algo, string> }): Tree {
@@ -122,19 +121,24 @@ function newTree(state: State, { algo, info }: { info: AlgorithmInfo; algo: Excl
   };
 }
 
+/**
+ * Reads the place that an address asks for, and says where one is: at a step of a tree that was searched, as long as its position is on
+ * the board.
+ */
+export function followTree(_before: State, after: State): State {
+  const asked = askedOf(after, "tree");
+  const state = asked ? atPlace(after, asked) : after;
+  const { tree } = state.lab;
+  const isHere = tree?.answer && !state.history.looking && isOnBoard(state, tree);
+  const place = isHere ? placeAt(tree, state.game.algorithms) : "";
+  return asked || place !== (state.lab.places?.tree ?? "") ? withPlace(state, "tree", place) : state;
+}
+
 /** Searches the tree that an address names. What does not exist of it is said. */
-export function onTreePlace(state: State): State {
-  const {
-    time,
-    algo,
-    depth,
-    problem: unread,
-  } = placeIn(state.lab.place ?? "", treeSearchers(state.game.algorithms));
-  const messages = unread
-    ? { notice: { key: unread.key, params: { token: unread.token }, problem: unread } }
-    : {};
+function atPlace(state: State, place: string): State {
+  const { time, algo, depth, problem: unread } = placeIn(place, treeSearchers(state.game.algorithms));
   const treeAlgo = algo ?? state.lab.treeAlgo ?? null;
-  const named = amend(state, { lab: { place: "", treeAlgo, treeDepth: depth }, messages });
+  const named = withUnread(amend(state, { lab: { tree: null, treeAlgo, treeDepth: depth } }), unread);
   const searcher = searcherOf(named);
   if (!searcher || shown(named).position.toMove === null) return named;
   const tree = newTree(named, searcher);
@@ -158,14 +162,10 @@ export interface TreeRequest {
   part: "tree" | "beside" | "predict";
 }
 
-/** The address is to be read, or the next step to be taken. */
-export type TreeEventType = "tree-place" | "tree-tick";
-
-/** What the tree waits for: its search, or the one beside it, the reading of the address, or the next step. */
-export function treeTask(state: State): Task<TreeRequest | TreeEventType> | null {
-  const { tree, view, place = "", predict } = state.lab;
+/** What the tree waits for: its search, or the one beside it, or the next step. */
+export function treeTask(state: State): Task<TreeRequest | "tree-tick"> | null {
+  const { tree, view, predict } = state.lab;
   if (view !== "tree" || !state.device.seen) return null;
-  if (place !== "" && !tree) return { request: "tree-place", deps: [place] };
   if (predict) return predict.answer || predict.fault ? null : wishFor(predict, "predict", predict.limits);
   if (!tree) return null;
   if (!tree.answer && !tree.fault) return wishFor(tree, "tree", RECORDED);
@@ -203,11 +203,8 @@ export function withTree(state: State, answer: SearchTree, referee: Referee): Ch
     return placed(looking(state, { ...found, time: end, cursor: cut ?? root }, referee));
   }
   if (tree.time > end) {
-    const lacking = problem("link.badStep", "v", String(tree.time));
-    const notice = { key: lacking.key, params: { token: lacking.token }, problem: lacking };
-    return placed(
-      amend(looking(state, { ...found, time: end, cursor: root }, referee), { messages: { notice } }),
-    );
+    const there = looking(state, { ...found, time: end, cursor: root }, referee);
+    return placed(withUnread(there, problem("link.badStep", "v", String(tree.time))));
   }
   return placed(at(state, found, tree.time, referee));
 }
@@ -297,9 +294,7 @@ function at(state: State, tree: Tree, asked: number, referee: Referee) {
 
 /** With the step in the address. */
 export function placed(state: State): StateAndEffects {
-  const { tree } = state.lab;
-  const place = tree?.answer && isOnBoard(state, tree) ? placeAt(tree, state.game.algorithms) : "";
-  return [amend(state, { lab: { place } }), { type: "keep" }];
+  return [state, { type: "keep" }];
 }
 
 /**

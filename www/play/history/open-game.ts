@@ -23,8 +23,9 @@ import { sameRules } from "../../shared/game/presets.ts";
 import { FROM_ELSEWHERE } from "../../shared/game/score.ts";
 import { isHuman, modeOf, seatsFor } from "../../shared/game/seats.ts";
 import { movesOnBoard, seatToMove } from "../../shared/game/selectors.ts";
-import { type Problem, problem } from "../../shared/link/problem.ts";
+import { noticeOf, type Problem, problem } from "../../shared/link/problem.ts";
 import { type Linked, linked } from "../../shared/link/read-link.ts";
+import { openedAt } from "../../shared/link/view-place.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type {
   AppEvent,
@@ -36,7 +37,6 @@ import type {
   GamesState,
   Handlers,
   HistoryState,
-  LabState,
   Own,
   Plain,
   State,
@@ -87,10 +87,6 @@ export function onOpen(state: State, game: Opened, referee: Referee): StateAndEf
   return [waits ? amend(next, { turn: { paused: true } }) : next, ...leaving(state)];
 }
 
-function noticeOf(problem: Problem) {
-  return { key: problem.key, params: { token: problem.token }, problem };
-}
-
 /** Opens the game of a link. The game of one's own that was on the board waits until it is wanted again. */
 function onOpenLink(
   state: State,
@@ -105,29 +101,17 @@ function onOpenLink(
   const [opened, ...effects] = isOpen ? [state] : onForeign(state, game, referee);
   const next = game.ply === null ? opened : onLook(opened, { type: "look", to: game.ply }, referee);
   if (game.puzzle !== null && !isHere) effects.push(resuming({ start: game.puzzle, now }));
-  const placed = view && (game.place !== "" || view === "training") && PLACED[view]?.(game.place);
-  const lastView = state.lab.view ?? state.lab.lastView;
-  const lab = { view, lastView, iterations: null, iterationChoice: game.step, ...placed };
   const opening = game.dialogs.flatMap((name) => {
     const event = dialogs[name as FeatureName];
     return event ? { type: "load-chunk" as const, feature: name as FeatureName, event } : [];
   });
-  return [amend(next, { lab }), ...effects, ...opening];
+  return [openedAt(next, view, game.place), ...effects, ...opening];
 }
 
-/** Where one is in a view. A place belongs to a tree that is still to be searched, or to rows that are still to be listed. */
-const PLACED: { readonly [Name in View]?: (place: string) => Partial<LabState> } = {
-  tree: (place) => ({ place, tree: null }),
-  numbers: (row) => ({ row, numbers: null }),
-  training: (trainingPlace) => ({ trainingPlace, training: null }),
-  tournament: (tournamentPlace) => ({ tournamentPlace }),
-};
-
-/** The view of a link. Where there is none of this name, or it has no places, the link has a problem more. */
-function viewIn({ view: name, place, problems }: Linked, { lab }: State): View | null {
+/** The view of a link. Where there is none of this name, the link has a problem more. */
+function viewIn({ view: name, problems }: Linked, { lab }: State): View | null {
   const view = lab.views.find((one) => one === name) ?? null;
-  const isReadable = view ? place === "" || view in PLACED : name === null;
-  if (!isReadable) problems.push(problem("link.badView", "v", view ? `${view}.${place}` : String(name)));
+  if (!view && name !== null) problems.push(problem("link.badView", "v", name));
   return view;
 }
 

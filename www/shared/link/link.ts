@@ -3,8 +3,7 @@
 // option from its value, where a word has a dash: `mcts_exploration.1.4_finalMove-value`. The text of a trained player is
 // such a word. A level of strength stands for all its settings: `h.medium`. A game with
 // exact rules has an e, `15x15x5e`; one with the swap rule ends in an s, `3x3x3s`, with that of swap2 in `s2`, and has a word for its second move, `b2swapa3`. A view of the laboratory is `v=tree`;
-// what follows says where one is in it:
-// `v=iterations.37.mcts_s1_preset-textbook`. A link to an earlier position has its ply, `p=12`, with the whole game; a puzzle
+// what follows says where one is in it, which only the view can read: `v=iterations.37.mcts_s1_preset-textbook`. A link to an earlier position has its ply, `p=12`, with the whole game; a puzzle
 // says how many of the moves lead to it, `q=7`.
 
 import type { Algo, AlgorithmInfo, AlgorithmOption, Rules } from "../../noughts.js";
@@ -35,7 +34,8 @@ export function linkOf(state: State): string {
     `s=${seats.map((seat) => seatText(seat, algorithms)).join(".")}`,
     `f=${STARTERS[seats[0]?.participant ?? 0]}`,
   ];
-  if (state.lab.view) parts.push(`v=${state.lab.view}${placeText(state)}`);
+  const { view, places } = state.lab;
+  if (view) parts.push(`v=${view}${places?.[view] ? `.${places[view]}` : ""}`);
   if (names.length > 0) parts.push(`m=${movesText(rules, names)}`);
   if (state.games.puzzle) parts.push(`q=${state.games.puzzle.puzzle.moves.length}`);
   return parts.join("&");
@@ -74,24 +74,6 @@ export function algoText(
   const changed = changedFrom(usual, info, algo);
   const options = info.options.filter(({ id }) => changed[id] !== undefined);
   return [algo.id, ...limits, ...options.map((option) => optionText(option, algo[option.id]))].join("_");
-}
-
-/**
- * Where one is in the view that is open: at a step of the tree of the position on the board, at an iteration of a search, or at a row
- * of the source documents; what is trained, or who plays a tournament.
- */
-function placeText({ game, history, lab }: State) {
-  const { iterationChoice: step, place, row, tournamentPlace, trainingPlace, tree, view } = lab;
-  const elsewhere = history.looking || (tree && `${tree.game.moves}` !== `${movesOnBoard(game)}`);
-  const places = {
-    iterations: step && `${step.at}.${algoText(step.algo, game.algorithms, [`s${step.seed}`])}`,
-    numbers: row,
-    tournament: tournamentPlace,
-    training: trainingPlace,
-    tree: !elsewhere && place,
-  };
-  const found = places[view as keyof typeof places];
-  return found ? `.${found}` : "";
 }
 
 /** Whether the name of a level can stand for it: an algorithm of the same name goes first. */

@@ -36,3 +36,8 @@ export function problem(
 ): Problem {
   return { key, field, token: token.slice(0, LONGEST_TOKEN), text, at };
 }
+
+/** What is said of it. */
+export function noticeOf(unread: Problem) {
+  return { key: unread.key, params: { token: unread.token }, problem: unread };
+}

@@ -8,7 +8,6 @@ import { changedInSeat } from "../game/options.ts";
 import { FIRST_RULES } from "../game/presets.ts";
 import { rulesWritten } from "../game/read-rules.ts";
 import { inMode, rotated, type Seat, seatsFor } from "../game/seats.ts";
-import { type IterationChoice, LAST_ITERATION } from "./iteration.ts";
 import { HUMAN, isSigned, isWord, STARTERS, VERSION } from "./link.ts";
 import { type Problem, problem } from "./problem.ts";
 import { algoIn, type Bad, numberIn } from "./read-algo.ts";
@@ -25,7 +24,7 @@ export interface Word extends Token {
 }
 
 /**
- * `view` has the name of one, if there is one of this name; `place` is where one is in a tree, the row of the numbers, or a tournament, which only their views can read, `step` where one is in the iterations, `ply` the one to look at, `puzzle` how many moves lead to the puzzle that the game is, and `dialogs` those that are open, the lowest first.
+ * `view` has the name of one; `place` is where one is in it, which only the view can read, `ply` the one to look at, `puzzle` how many moves lead to the puzzle that the game is, and `dialogs` those that are open, the lowest first.
  */
 export interface Linked {
   rules: Rules;
@@ -35,13 +34,9 @@ export interface Linked {
   puzzle: number | null;
   view: string | null;
   place: string;
-  step: IterationChoice | null;
   dialogs: string[];
   problems: Problem[];
 }
-
-/** The seed of a search whose link has none. */
-const FIRST_SEED = 1;
 
 /** Taking turns is what the page does anyway: for one game it says nothing. */
 const ALTERNATE = "alt";
@@ -110,17 +105,14 @@ export function linked(text: string, referee: Referee, dialogs: readonly string[
   const ply = plyIn(parts.get("p") ?? null, moves, problems);
   const puzzle = plyIn(parts.get("q") ?? null, moves, problems);
   const [, name = null, place = ""] = /^([^.]*)\.?(.*)$/.exec(parts.get("v") ?? "") ?? [];
-  const view = parts.has("v") ? name : null;
-  const step = view === "iterations" ? stepIn(place, algorithms, problems) : null;
   return {
     rules,
     seats,
     moves,
     ply,
     puzzle,
-    view,
-    place: view === "iterations" ? "" : place,
-    step,
+    view: parts.has("v") ? name : null,
+    place,
     dialogs: dialogsIn(parts.get("d"), dialogs, problems),
     problems,
   };
@@ -233,29 +225,6 @@ function dialogsIn(text: string | null, known: readonly string[], problems: Prob
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) problems.push(problem("link.badDialog", "d", unknown, String(text)));
   return names.filter((name) => known.includes(name));
-}
-
-/**
- * The iteration of a search that the link shows, such as `37.mcts_s1`.
- * @returns `null` where the link names no search that works in iterations
- */
-function stepIn(
-  place: string,
-  algorithms: readonly AlgorithmInfo[],
-  problems: Problem[],
-): IterationChoice | null {
-  const [, given = "", word = ""] = /^([^.]*)\.?(.*)$/.exec(place) ?? [];
-  if (word === "") return null;
-  const { algo, budget, bad } = algoIn(word, algorithms);
-  for (const { key, token, at } of bad) problems.push(problem(key, "v", token, word, at));
-  if (!algo || algorithms.find(({ id }) => id === algo.id)?.shows !== "iterations") {
-    if (bad.length === 0) problems.push(problem("link.badSeat", "v", algo?.id ?? word, word));
-    return null;
-  }
-  const at = numberIn(given);
-  const isStep = at !== null && Number.isInteger(at) && at >= 0 && at <= LAST_ITERATION;
-  if (!isStep) problems.push(problem("link.badStep", "v", given));
-  return { algo, seed: budget.seed ?? FIRST_SEED, at: isStep ? at : 0 };
 }
 
 export function rulesIn(text: string | null, referee: Referee, problems: Problem[]): Rules {

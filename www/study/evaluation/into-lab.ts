@@ -5,7 +5,7 @@ import type { Report } from "../../noughts.js";
 import { onLook } from "../../play/history/looking.ts";
 import type { Seat } from "../../shared/game/seats.ts";
 import { algoText } from "../../shared/link/link.ts";
-import { amend } from "../../shared/state/amend.ts";
+import { openedAt } from "../../shared/link/view-place.ts";
 import type { EventOf, GameState, Handlers, State } from "../../shared/state/types.ts";
 
 /** The search after `ply` moves; a tree may be as deep as it says. */
@@ -36,14 +36,9 @@ function onIntoLab(
   referee: Referee,
 ): State {
   const there = onLook(state, { to: ply, type: "look" }, referee);
-  if (view === "tree") {
-    const limits = depth === undefined ? [] : [`d${depth}`];
-    const place = `0.${algoText(algo, state.game.algorithms, limits)}`;
-    return amend(there, { lab: { view, tree: null, place } });
-  }
-  return amend(there, {
-    lab: { view, iterations: null, iterationChoice: { algo, seed, at: FIRST_ITERATION } },
-  });
+  const ofTree = depth === undefined ? [] : [`d${depth}`];
+  const [at, limits] = view === "tree" ? [0, ofTree] : [FIRST_ITERATION, [`s${seed}`]];
+  return openedAt(there, view, `${at}.${algoText(algo, state.game.algorithms, limits)}`);
 }
 
 /**
