@@ -16,7 +16,8 @@ import { withReport } from "../study/evaluation/known-values.ts";
 /** A person chose a square: what is to lie there is said by the state in which the event arrives, not by what was drawn. */
 interface PressEvent {
   type: "press";
-  square: number;
+  /** that names the square, as the focus and the aim do */
+  move: number;
 }
 
 /** A person chose a move, or to take a stone over. */
@@ -78,7 +79,7 @@ export const update: Handlers<TurnEvent> = {
   play: onPlay,
   aim: onAim,
   progress: onProgress,
-  answer: onAnswer,
+  answer: (state, { report }, referee) => answered(state, report, referee),
   slow: (state) => amend(state, { turn: { slow: true } }),
   "move-now": onMoveNow,
   pause: (state, { paused }) =>
@@ -88,12 +89,16 @@ export const update: Handlers<TurnEvent> = {
   seen: onSeen,
 };
 
-function onPress(state: State, { square }: PressEvent, referee: Referee) {
-  return onPlay(state, { type: "play", move: moveAt(state, square) }, referee);
+function onPress(state: State, { move }: Pick<PressEvent, "move">, referee: Referee) {
+  return onPlay(state, { move: moveAt(state, move) }, referee);
 }
 
 /** A person's choice is played, or told why it cannot be. */
-function onPlay(state: State, { move, early = false, over = false }: PlayEvent, referee: Referee): Change {
+function onPlay(
+  state: State,
+  { move, early = false, over = false }: Omit<PlayEvent, "type">,
+  referee: Referee,
+): Change {
   const there = shown(state);
   const open = over ? there.position.legalMoves : openMoves(there);
   if (humanToMove(there) && open.includes(move)) {
@@ -123,18 +128,14 @@ function refused({ history, settings }: State, there: GameState, move: number) {
 }
 
 /** A touch aims while a person may play; otherwise it is told why not, as a click is. */
-function onAim(state: State, { move, moving }: AimEvent, referee: Referee) {
-  if (humanToMove(shown(state))) return withAim(state, { move, moving });
-  return moving ? state : onPress(state, { type: "press", square: move }, referee);
+function onAim(state: State, event: AimEvent, referee: Referee) {
+  if (humanToMove(shown(state))) return withAim(state, event);
+  return event.moving ? state : onPress(state, event, referee);
 }
 
 /** What the search thinks so far is shown, or played when nobody wants to wait. */
 function onProgress(state: State, { report }: ProgressEvent, referee: Referee): Change {
   return state.turn.hurry ? answered(state, report, referee) : amend(state, { turn: { progress: report } });
-}
-
-function onAnswer(state: State, { report }: AnswerEvent, referee: Referee) {
-  return answered(state, report, referee);
 }
 
 /** The best so far is played at once, or as soon as there is any. */

@@ -69,7 +69,7 @@ export function placeButton(state: State, send: Send) {
     class=${possible ? "place primary" : "place"}
     data-testid="place"
     aria-disabled=${possible ? "false" : "true"}
-    @click=${() => possible && aim && send({ type: "press", square: aim.move })}
+    @click=${() => possible && aim && send({ type: "press", move: aim.move })}
   >${label}</button>`;
 }
 

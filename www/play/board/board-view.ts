@@ -335,7 +335,7 @@ function press(state: State, send: Send, event: MouseEvent, tools?: Tools) {
   const move = squareUnder(state.game.rules, event);
   if (move === null) return;
   if (state.board.aiming && isTouch(event)) tools?.tapped(state, send, move, event);
-  else send({ type: "press", square: move });
+  else send({ type: "press", move });
 }
 
 function focused(state: State, send: Send, event: Event) {

@@ -13,7 +13,7 @@ export function tapped(state: State, send: Send, move: number, { target }: Event
   const isAgain = target !== null && again.has(target);
   // A finger that moves a part of a board aims at nothing before it is lifted.
   const isAimed = zoomOf(state) > 1 ? state.board.aim?.move === move : isAgain;
-  if (isAimed && canPlace(state)) send({ type: "press", square: move });
+  if (isAimed && canPlace(state)) send({ type: "press", move });
   else send({ type: "aim", move, moving: false });
 }
 
