@@ -427,6 +427,9 @@ for (const [name, viewport] of Object.entries({
           await page.keyboard.press("Escape");
           await expect(page.getByRole("dialog")).toBeHidden();
         }
+        await game.reach("ladder");
+        await game.control("ladder").tap();
+        expect(await misfits(page, ".who-rungs"), "opponents and levels").toEqual([]);
       });
     }
   });

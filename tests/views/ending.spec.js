@@ -59,6 +59,10 @@ test("what did not win steps back, with the review open as well", async ({ game 
   expect(await strengths()).toEqual([1, 0.38]);
   await game.press("review-close");
   await expect(game.control("review-game"), "the focus goes back").toBeFocused();
+  await game.press("review-game");
+  await expect(game.page.locator("#review-title")).toBeFocused();
+  await game.send({ type: "review-close" });
+  await expect(game.control("review-game"), "by Back as well").toBeFocused();
 });
 
 test("looking back hides the words, and undo takes the end back", async ({ game }) => {

@@ -6,7 +6,6 @@ import { shown } from "../../shared/game/selectors.ts";
 import { language, message, number } from "../../shared/i18n/language.ts";
 import type { AppEvent, Send, State } from "../../shared/state/types.ts";
 import { thenToBoard } from "../../shared/ui/board-focus.ts";
-import { focusOnceDrawn } from "../../shared/ui/focus.ts";
 import { icon } from "../../shared/ui/marks.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -70,7 +69,7 @@ function head(state: State, review: Review, send: Send) {
     ${arrow("previous", "‹", previous, send)}
     <h2 id="review-title" tabindex="-1">${title}</h2>
     ${arrow("next", "›", next, send)}
-    <button type="button" class="bare" data-testid="review-close" aria-label=${message("review.close")} title=${message("review.close")} @click=${(event: Event) => close(event, send)}>×</button>
+    <button type="button" class="bare" data-testid="review-close" aria-label=${message("review.close")} title=${message("review.close")} @click=${() => send({ type: "review-close" })}>×</button>
   </div>`;
 }
 
@@ -89,12 +88,6 @@ function neighbours(state: State, review: Review) {
   const isEnd = review.ended && !state.history.looking;
   const next = plies.find((ply) => ply > here) ?? ("end" as const);
   return { previous: plies.filter((ply) => ply < here).at(-1) ?? null, next: isEnd ? null : next };
-}
-
-/** The focus goes back to the button that opens the review, where there is one. */
-function close(event: Event, send: Send) {
-  thenToBoard(event, () => send({ type: "review-close" }), { preventScroll: true });
-  focusOnceDrawn(event, '[data-opens="review"]');
 }
 
 function said(state: State, review: Review): Said {
@@ -198,11 +191,19 @@ function more(state: State, review: Review, send: Send) {
 /** The game whose review was brought into sight. */
 let seen: Review["moves"] | null = null;
 
-/** A review that has just been opened comes into sight with the board. */
+/**
+ * A review that has just been opened comes into sight with the board. The focus of one that is closed, by its button or by Back, goes
+ * to what opens it, or to the board.
+ */
 export function sync(root: ParentNode, state: State) {
   const review = reviewOf(state);
   const title = root.querySelector("#review-title");
   if (review?.moves === seen || (review && !(title instanceof HTMLElement))) return;
+  if (seen && !review && document.activeElement === document.body) {
+    const next =
+      root.querySelector('[data-opens="review"]') ?? root.querySelector('.board [data-cell][tabindex="0"]');
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  }
   seen = review?.moves ?? null;
   if (!review || !(title instanceof HTMLElement)) return;
   title.focus({ preventScroll: true });
