@@ -121,7 +121,7 @@ test("two browsers play live: invited by a link, answered by a code, with nothin
     await ann.page.getByTestId("friends-name-mine").fill("Ann");
     await ann.page.getByTestId("friends-name-theirs").fill("Ben");
     await ann.press("friend-new");
-    await ann.press("live");
+    await ann.press("live-begin");
     await ann.press("live-invite");
     await reaches(ann, "inviting");
     expect(await faults(ann)).toEqual([]);
@@ -195,7 +195,7 @@ test("a camera that may not be used is told, and the answer can be pasted", asyn
   await game.open();
   await game.press("friends");
   await game.press("friend-new");
-  await game.press("live");
+  await game.press("live-begin");
   await game.press("live-invite");
   await reaches(game, "inviting");
   await game.press("live-scan");
@@ -208,7 +208,7 @@ test("a browser that cannot connect says so, and the game goes on by link", asyn
   await game.open();
   await game.press("friends");
   await game.press("friend-new");
-  await game.press("live");
+  await game.press("live-begin");
   await game.press("live-invite");
   await expect(game.control("live-said")).toContainText("This browser cannot connect");
   await game.press("live-end");

@@ -2,6 +2,7 @@
 
 import { message } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
+import { focusOnceDrawn } from "../../shared/ui/focus.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { newId } from "./friend-link.ts";
 import { isPresent, standingOf, type Way } from "./friends.ts";
@@ -47,8 +48,11 @@ function present(state: State, game: FriendGame, friend: string, send: Send) {
 function byLink(state: State, game: FriendGame, more: unknown, send: Send) {
   const { friendSent } = state.games;
   const isCode = friendSent?.done === true && friendSent.how === "code";
-  const begin = () => send({ type: "live-begin", id: game.id });
-  return html`<div class="row">${waysHere().map((how, at) => way(game, how, at === 0 && isWaiting(game), send))}<button type="button" data-testid="live" @click=${begin}>${message("live.play")}</button>${more}</div>
+  const begin = (event: Event) => {
+    send({ type: "live-begin", id: game.id });
+    focusOnceDrawn(event, "#live-title");
+  };
+  return html`<div class="row">${waysHere().map((how, at) => way(game, how, at === 0 && isWaiting(game), send))}<button type="button" data-testid="live-begin" @click=${begin}>${message("live.play")}</button>${more}</div>
     ${isCode ? qrCode(addressOf(game)) : nothing}
     ${friendSent?.done === false ? byHand(game) : nothing}`;
 }

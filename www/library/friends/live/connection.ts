@@ -89,7 +89,7 @@ export class Connection {
   /** Both sides know of the channel beforehand: none has to wait until it is announced. */
   #open() {
     const peer = this.#peer;
-    const channel = peer.createDataChannel("noughts", { negotiated: true, id: 0 });
+    const channel = peer.createDataChannel("game", { negotiated: true, id: 0 });
     this.#channel = channel;
     const isPresent = () => this.#channel === channel && !this.#isEnded;
     channel.onopen = () => isPresent() && this.#listener.became("open");

@@ -25,6 +25,8 @@ interface Line {
   /** links that break the rules, counted so far */
   faults: number;
   pings: ReturnType<typeof setInterval> | null;
+  /** A phone that sleeps loses the other side. `null` where the browser does not keep it awake. */
+  awake: Promise<WakeLockSentinel | null>;
 }
 
 let line: Line | null = null;
@@ -130,6 +132,10 @@ function newLine(listener: ConstructorParameters<typeof Connection>[0]): Line {
     isQuiet: false,
     faults: 0,
     pings: null,
+    awake:
+      "wakeLock" in navigator
+        ? navigator.wakeLock.request("screen").catch(() => null)
+        : Promise.resolve(null),
   };
 }
 
@@ -194,8 +200,9 @@ function leave() {
 /** @param last word to the other side */
 function hangUp(last: Said | null) {
   if (!line) return;
-  const { connection, pings } = line;
+  const { awake, connection, pings } = line;
   line = null;
+  awake.then((lock) => lock?.release());
   if (pings !== null) clearInterval(pings);
   if (last) connection.send(written(last));
   connection.close();

@@ -3,6 +3,7 @@
 import { message, text } from "../../../shared/i18n/language.ts";
 import type { Send } from "../../../shared/state/types.ts";
 import { copyText } from "../../../shared/ui/export.ts";
+import { focusOnceDrawn } from "../../../shared/ui/focus.ts";
 import { enteredText } from "../../../shared/ui/given-text.ts";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { addressOf, openSheet } from "../hand-over.ts";
@@ -15,13 +16,13 @@ import { isOpen, type Live, type Phase } from "./live.ts";
 const STEPS: Partial<Record<Phase, (live: Live, game: FriendGame, friend: string, send: Send) => unknown>> = {
   explained: (_live, _game, _friend, send) =>
     html`<div class="row">
-      <button type="button" class="primary" data-testid="live-invite" @click=${() => invite(send)}>${message("live.invite")}</button>
+      <button type="button" class="primary" data-testid="live-invite" @click=${started(() => invite(send))}>${message("live.invite")}</button>
       ${leave("live.notNow", send)}
     </div>`,
   inviting,
   invited: ({ code }, _game, _friend, send) =>
     html`<div class="row">
-      <button type="button" class="primary" data-testid="live-answer" @click=${() => answer(code, send)}>${message("live.answer")}</button>
+      <button type="button" class="primary" data-testid="live-answer" @click=${started(() => answer(code, send))}>${message("live.answer")}</button>
       ${leave("live.notNow", send)}
     </div>`,
   answering: ({ code }, _game, _friend, send) =>
@@ -32,23 +33,14 @@ const STEPS: Partial<Record<Phase, (live: Live, game: FriendGame, friend: string
 /** @param friend what the friend is called */
 export function livePart(live: Live, game: FriendGame, friend: string, send: Send) {
   const { phase, problem } = live;
-  if (isOpen(live)) return here(live, friend, send);
   const isOver = phase === "away" || phase === "failed";
-  return html`<section class="live-panel" data-testid="live" data-phase=${phase} aria-labelledby="live-title">
-    <h3 id="live-title">${message("live.title")}</h3>
+  return html`<section class=${`live-panel ${isOpen(live) ? "live-here" : ""}`} data-testid="live" data-phase=${phase} aria-labelledby="live-title">
+    <h3 id="live-title" tabindex="-1">${message("live.title")}</h3>
     <p data-testid="live-said" role="status">${isOver && problem ? text(withFriend(problem, friend)) : message(`live.said.${phase}`, { friend })}</p>
     ${phase === "explained" || phase === "invited" ? html`<p class="hint">${message("live.private")}</p>` : nothing}
     ${STEPS[phase]?.(live, game, friend, send) ?? html`<div class="row">${isOver ? again(send) : nothing} ${leave(isOver ? "live.byLink" : "live.end", send)}</div>`}
     <p class="error friends-problem" role="status" data-testid="live-problem">${!isOver && problem ? text(withFriend(problem, friend)) : ""}</p>
   </section>`;
-}
-
-/** While moves arrive there is little to say. */
-function here({ phase }: Live, friend: string, send: Send) {
-  return html`<div class="live-panel live-here" data-testid="live" data-phase=${phase}>
-    <p data-testid="live-said" role="status">${message(`live.said.${phase}`, { friend })}</p>
-    ${leave("live.end", send)}
-  </div>`;
 }
 
 function withFriend({ key, params }: NonNullable<Live["problem"]>, friend: string) {
@@ -97,9 +89,21 @@ function byText(label: "live.theCode", code: string) {
 }
 
 function again(send: Send) {
-  return html`<button type="button" class="primary" data-testid="live-again" @click=${() => invite(send)}>${message("live.again")}</button>`;
+  return html`<button type="button" class="primary" data-testid="live-again" @click=${started(() => invite(send))}>${message("live.again")}</button>`;
+}
+
+/** The button goes; what it began has a heading. */
+function started(act: () => void) {
+  return (event: Event) => {
+    act();
+    focusOnceDrawn(event, "#live-title");
+  };
 }
 
 function leave(label: "live.notNow" | "live.cancel" | "live.end" | "live.byLink", send: Send) {
-  return html`<button type="button" data-testid="live-end" @click=${() => end(send)}>${message(label)}</button>`;
+  const press = (event: Event) => {
+    end(send);
+    focusOnceDrawn(event, '[data-testid="live-begin"]');
+  };
+  return html`<button type="button" data-testid="live-end" @click=${press}>${message(label)}</button>`;
 }
