@@ -52,7 +52,7 @@ function byLink(state: State, game: FriendGame, more: unknown, send: Send) {
     send({ type: "live-begin", id: game.id });
     focusOnceDrawn(event, "#live-title");
   };
-  return html`<div class="row">${waysHere().map((how, at) => way(game, how, at === 0 && isWaiting(game), send))}<button type="button" data-testid="live-begin" @click=${begin}>${message("live.play")}</button>${more}</div>
+  return html`<div class="row">${waysHere().map((how, at) => way(game, how, at === 0 && isWaiting(game), send))}<button type="button" name="live-begin" data-testid="live-begin" @click=${begin}>${message("live.play")}</button>${more}</div>
     ${isCode ? qrCode(addressOf(game)) : nothing}
     ${friendSent?.done === false ? byHand(game) : nothing}`;
 }

@@ -103,7 +103,7 @@ function started(act: () => void) {
 function leave(label: "live.notNow" | "live.cancel" | "live.end" | "live.byLink", send: Send) {
   const press = (event: Event) => {
     end(send);
-    focusOnceDrawn(event, '[data-testid="live-begin"]');
+    focusOnceDrawn(event, '[name="live-begin"]');
   };
   return html`<button type="button" data-testid="live-end" @click=${press}>${message(label)}</button>`;
 }
