@@ -341,7 +341,7 @@ test("what a first visit loads is told apart from what is loaded on demand", asy
   assert.ok((graph.sources[file("main")]?.["main.js"] ?? 0) > 100);
 });
 
-test("a part of a part is a part, and what parts share counts for each", () => {
+test("a part of a part is a part, and does not count what the one that asks for it has", () => {
   const file = (imports = [""], parts = [""]) => ({
     imports: imports.filter(Boolean),
     addresses: [],
