@@ -37,7 +37,7 @@ fn parts(text: &str, fields: &Value) -> (Parts<u64>, Value) {
 }
 
 fn report(rules: &Value, moves: &[u16], algo: &Value, seed: u64) -> Report {
-    let budget = json!({"seed": seed, "iterations": 60, "nodes": 2_000_000});
+    let budget = json!({"seed": seed, "iterations": 60, "nodes": 20_000});
     best_move(rules, moves, algo, &budget).expect("a good request")
 }
 
