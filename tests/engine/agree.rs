@@ -283,11 +283,11 @@ fn fixed_depths_with_estimates() {
     for board in [[3, 3, 3, 2], [4, 4, 4, 2], [5, 5, 4, 2], [3, 6, 4, 2], [7, 7, 4, 2]] {
         let rules = mnk_rules(board);
         let deepest = if board[0] > 4 { 3 } else { 4 };
-        check_depths(TwoPlayerBoard::<u64>::new(rules), &Lines::new(rules), 5, deepest);
+        check_depths(TwoPlayerBoard::<u64>::new(rules), &Lines::new(rules), 3, deepest);
     }
     let rules = mnk_rules([15, 15, 5, 2]);
-    check_depths(TwoPlayerBoard::<Large>::new(rules), &Lines::new(rules), 3, 2);
-    check_depths(Ultimate::new(), &Boards, 6, 4);
+    check_depths(TwoPlayerBoard::<Large>::new(rules), &Lines::new(rules), 2, 2);
+    check_depths(Ultimate::new(), &Boards, 3, 4);
 }
 
 #[test]

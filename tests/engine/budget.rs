@@ -67,7 +67,7 @@ fn endless() -> Vec<(String, Box<dyn Search>)> {
 
 #[test]
 fn limits_on_work_are_exact() {
-    for limit in [0, 1, 2, 3, 10, 225, 226, 227, 1000, 20_000] {
+    for limit in [0, 1, 2, 3, 10, 225, 226, 227, 1000, 4000] {
         for (name, mut search) in trees() {
             let report = search.search(&nodes(limit), &mut Still);
             assert!(report.mv.is_some(), "{name} has no move after {limit}");
@@ -158,10 +158,9 @@ fn no_time_at_all_is_enough_for_a_legal_move() {
 fn the_clock_is_not_asked_at_every_step() {
     for (name, mut search) in endless() {
         let mut host = FakeHost::ticking(0.001);
-        let limit = 200_000;
-        let limits = Limits { nodes: Some(limit), iterations: Some(2000), ..Limits::default() };
+        let limits = Limits { nodes: Some(50_000), iterations: Some(1000), ..Limits::default() };
         search.search(&limits, &mut host);
-        assert!(host.reads.get() < 500, "{name} read the clock {} times", host.reads.get());
+        assert!(host.reads.get() < 250, "{name} read the clock {} times", host.reads.get());
     }
 }
 
