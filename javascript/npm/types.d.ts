@@ -465,6 +465,8 @@ export interface TraceLimits {
  *   search has sides (Paranoid, best-reply search).
  * - Distances are plies from the root of the tree to the end of the game under best play.
  * - `prover`, `solver`, `retrograde` and `threats` record their root and its moves only; searches without a tree record nothing.
+ * - A `retrograde` that finished also records the shortest ways to some positions of each distance and to some drawn ones, with the
+ *   best move of each as `best`. `below` and `elided` are 0 there.
  */
 export interface Trace {
   /**
@@ -533,6 +535,13 @@ export interface Trace {
   skipped: Int16Array;
   /** Where the moves of each node begin in `skipped`, and at last the length of `skipped`: one element more than nodes. */
   skippedFrom: Uint32Array;
+  /**
+   * How many of the positions that `retrograde` listed are won for the player to move, by distance: element 1 counts those that are
+   * 1 ply from the end. Positions that are images of one another count once. Empty in other searches, and where `retrograde` was stopped.
+   */
+  wins: Uint32Array;
+  /** The same for lost positions. A listed position that is neither won nor lost is drawn. */
+  losses: Uint32Array;
 }
 
 /** The answer of `search_tree`. */

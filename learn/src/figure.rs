@@ -42,9 +42,9 @@ pub struct Figure {
     /// Differences in Elo with their intervals.
     #[serde(default)]
     pub intervals: Vec<Interval>,
-    /// The view of the laboratory in which it opens (`tree`, `iterations`, `compare`, `policy`, `tournament`,
-    /// with a place such as `tree.0.minimax`); that of the page if it says nothing, `none` for none. A
-    /// training opens in its own view.
+    /// The view of the laboratory in which it opens (`tree`, `iterations`, `compare`, `backwards`, `policy`,
+    /// `tournament`, with a place such as `tree.0.minimax`); that of the page if it says nothing, `none` for
+    /// none. A training opens in its own view.
     pub view: Option<String>,
 }
 
@@ -181,6 +181,7 @@ impl Figure {
             "tree" => words.open_tree,
             "iterations" => words.open_iterations,
             "compare" => words.open_compare,
+            "backwards" => words.open_backwards,
             "policy" => words.open_policy,
             "tournament" => words.open_tournament,
             view => bail!("the laboratory has no view `{view}`"),

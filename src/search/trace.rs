@@ -32,6 +32,18 @@ pub struct Trace {
     pub visited: u64,
     /// The number of players.
     pub seats: usize,
+    /// How many positions are won and lost at each distance: element 1 counts those that are 1 ply from the
+    /// end. A retrograde analysis that finished records it; other searches leave it empty.
+    pub frontiers: Vec<Frontier>,
+}
+
+/// The decided positions of one distance from the end, in plies under best play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Frontier {
+    /// Positions that the player to move wins.
+    pub wins: u32,
+    /// Positions that the player to move loses.
+    pub losses: u32,
 }
 
 /// A node of a recorded tree. Values are expected results for the player to move *at this node*, -1 to 1, or
@@ -150,7 +162,7 @@ pub fn shallow(mut nodes: Vec<TraceNode>, visited: u64, cap: Cap, position: &imp
         node.mover = node.mv.map_or(*position, |mv| position.after(mv)).to_move().index();
         (node.elided, node.below) = if root { (elided, all as u32 - 1) } else { (0, 0) };
     }
-    Trace { nodes, visited: visited.max(all as u64), seats: position.seats() }
+    Trace { nodes, visited: visited.max(all as u64), seats: position.seats(), ..Trace::default() }
 }
 
 /// The same of a report whose values are proofs: the root and its moves, with what is proved of each.
@@ -158,6 +170,7 @@ pub fn shallow(mut nodes: Vec<TraceNode>, visited: u64, cap: Cap, position: &imp
 pub fn proved_root(report: &Report, cap: Cap, position: &impl Game) -> Trace {
     let root = TraceNode {
         value: Some(report.value),
+        plies: report.plies,
         exit: if report.proven.is_some() { TraceExit::Full } else { TraceExit::Stopped },
         ..TraceNode::default()
     };
@@ -165,6 +178,7 @@ pub fn proved_root(report: &Report, cap: Cap, position: &impl Game) -> Trace {
         parent: Some(0),
         mv: Some(candidate.mv),
         value: candidate.proven.map(|_| 0.0 - candidate.value),
+        plies: candidate.plies,
         exit: match (candidate.plies, candidate.proven) {
             (Some(1), _) => TraceExit::Terminal,
             (_, Some(_)) => TraceExit::Full,
@@ -207,7 +221,7 @@ pub type Movers<'a> = &'a dyn Fn(&[Move]) -> (Seat, Seat);
 /// The visited nodes nearest to the root, as many as the cap allows.
 pub fn top(tree: &dyn SampledTree, cap: Cap, seats: usize, movers: Movers<'_>) -> Trace {
     let visited = |node: u32| tree.children_of(node).filter(|&child| tree.visits_of(child) > 0);
-    let mut trace = Trace { nodes: Vec::new(), visited: tree.size() as u64, seats };
+    let mut trace = Trace { visited: tree.size() as u64, seats, ..Trace::default() };
     let mut queue = VecDeque::from([(0, None, 0)]);
     let mut path = Vec::new();
     while let Some((node, parent, ply)) = queue.pop_front() {

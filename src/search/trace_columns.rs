@@ -75,6 +75,8 @@ impl Trace {
     /// - `skipped` holds the moves of all nodes, one node after another. Those of node `i` begin at
     ///   `skippedFrom[i]` and end before `skippedFrom[i + 1]`, so that `skippedFrom` has one element more
     ///   than there are nodes.
+    /// - `wins` and `losses` have an element for each distance: the numbers of the
+    ///   [`frontiers`](Trace::frontiers).
     pub fn columns(&self) -> impl Iterator<Item = Column> {
         let properties = PROPERTIES.iter().map(|&(name, storage, property)| Column {
             name,
@@ -98,7 +100,11 @@ impl Trace {
             values.elements.resize(end, f64::NAN);
         }
         skipped_from.elements.push(skipped.elements.len() as f64);
-        properties.chain([below, visits, values, skipped, skipped_from])
+        let mut wins = column("wins", Storage::U32);
+        let mut losses = column("losses", Storage::U32);
+        wins.elements.extend(self.frontiers.iter().map(|frontier| f64::from(frontier.wins)));
+        losses.elements.extend(self.frontiers.iter().map(|frontier| f64::from(frontier.losses)));
+        properties.chain([below, visits, values, skipped, skipped_from, wins, losses])
     }
 }
 

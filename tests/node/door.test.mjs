@@ -333,12 +333,25 @@ test("the tree of a search comes as typed columns, beside the report", () => {
   const { report, trace } = search_tree(game(TIC_TAC_TOE), bare);
   assert.deepEqual(repeatable(report), repeatable(best_move(game(TIC_TAC_TOE), bare, { seed: report.seed })));
   assert.deepEqual([trace.visited, trace.recorded, trace.seats], [18_297, 18_297, 2]);
-  const { exits, bounds, visited, recorded, seats, values, visits, skipped, skippedFrom, ...columns } = trace;
+  const {
+    exits,
+    bounds,
+    visited,
+    recorded,
+    seats,
+    values,
+    visits,
+    skipped,
+    skippedFrom,
+    wins,
+    losses,
+    ...columns
+  } = trace;
   for (const [name, column] of Object.entries(columns)) {
     assert.ok(ArrayBuffer.isView(column), name);
     assert.equal(column.length, recorded, name);
   }
-  assert.deepEqual([values.length, visits.length], [0, 0]);
+  assert.deepEqual([values.length, visits.length, wins.length, losses.length], [0, 0, 0, 0]);
   assert.deepEqual([skippedFrom.length, skippedFrom.at(-1)], [recorded + 1, skipped.length]);
   const cut = exits.indexOf("cutoff");
   for (const [node, exit] of trace.exit.entries()) {

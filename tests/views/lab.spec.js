@@ -243,3 +243,35 @@ test.describe("in Chinese", () => {
     await expect(game.control("compare-status")).toContainText("549,946");
   });
 });
+
+test("a small game is solved backwards, step by step", async ({ game, page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await game.open({ link: "#1&g=3x3x3v3&s=h.h&v=backwards" });
+  await expect(game.control("backwards-status")).toHaveText(
+    "For the player to move: win in 13 plies, proved.",
+  );
+  await expect(game.control("backwards-counted")).toContainText("4,916 positions, for the player to move:");
+  const sentence = game.control("backwards-sentence");
+  const boards = game.control("backwards-examples").getByRole("listitem");
+  await expect(sentence).toContainText("only finished games have a result");
+  await expect(game.control("backwards-known")).toHaveText("Known so far: 0 of 4,916 positions");
+  await expect(boards.first()).toContainText(/^\s*[XO] has won/);
+  await expect(game.control("step-back")).toHaveAttribute("aria-disabled", "true");
+  await game.press("step-next");
+  await expect(sentence).toContainText(/^1 ply from the end: [\d,]+ won, 0 lost\./);
+  await expect(boards.first()).toContainText(/[XO] to move: won\s+[abc][123] wins/);
+  await game.press("step-next");
+  await expect(sentence).toContainText(/^2 plies from the end: 0 won, [\d,]+ lost\./);
+  await expect(boards.first()).toContainText(/[XO] to move: lost\s+every move loses, [abc][123] last/);
+  await game.control("backwards-time").press("End");
+  await expect(game.control("step-next")).toHaveAttribute("aria-disabled", "true");
+  await expect(sentence).toContainText("neither player can force a win there");
+  await expect(boards.first()).toContainText(/[XO] to move: drawn\s+[abc][123] holds the draw/);
+  await game.control("backwards-numbers").click();
+  await expect(game.control("backwards-table").getByRole("row").last()).toContainText("Drawn");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await faultsInEveryColour(game, ".lab")).toEqual([]);
+  await game.open({ link: "#1&g=15x15x5&s=h.h&v=backwards" });
+  await expect(game.control("backwards-start")).toHaveAttribute("aria-disabled", "true");
+  await expect(game.control("backwards-status")).toContainText("too many positions");
+});

@@ -1,6 +1,7 @@
 // The features of the page whose code loads on demand: nobody needs it for the first move. Each says in its folder when that is.
 
 import { feature as release } from "../device/release/feature.ts";
+import { feature as backwards } from "../lab/backwards/feature.ts";
 import { feature as brains } from "../lab/brains/feature.ts";
 import { feature as compare } from "../lab/compare/feature.ts";
 import { feature as lab } from "../lab/feature.ts";
@@ -54,6 +55,7 @@ export const FEATURES = {
   tree,
   iterations,
   compare,
+  backwards,
   policy,
   numbers,
   curves,

@@ -38,12 +38,16 @@
 //! listed; it claims no draw. The position is taken without its history: by the rule that its third
 //! occurrence ends a game as a draw, positions that occurred before may cost a long win, and nothing else.
 //!
+//! **Record.** A complete run records how many positions are won and lost at each distance, and the moves
+//! that lead to some of them (`retrograde/record.rs`).
+//!
 //! **Ties.** Of equal wins and losses the lowest move; of draws the one that leaves the opponent the smallest
 //! share of moves that do not lose. **Players.** Two, on at most 64 cells. **Cost.** About a microsecond for
 //! each position and move, and a hundred bytes for each position; at most two million positions.
 
 mod exploration;
 mod graph;
+mod record;
 
 use crate::algorithm::{BoardSize, Description, Setup};
 use crate::game::{Game, Move};
@@ -97,7 +101,7 @@ impl Retrograde {
         Retrograde { position, seed }
     }
 
-    fn solve(&self, limits: &Limits, host: &mut dyn Host) -> Report {
+    fn solve(&self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
         let started_ms = host.now_ms();
         let mut exploration = Exploration::new(self.position);
         let mut draft = self.report(&mut exploration, false);
@@ -122,7 +126,8 @@ impl Retrograde {
         report.counters.nodes = budget.work();
         report.counters.elapsed_ms = host.now_ms() - started_ms;
         report.stopped_by = ended.map_or_else(|Stopped(reason)| reason, |()| StopReason::Finished);
-        report
+        let trace = record.map(|cap| exploration.record(&report, cap));
+        (report, trace)
     }
 
     /// The report on what is resolved. Where everything is, the rest is drawn.
@@ -183,10 +188,8 @@ fn report_to(host: &mut dyn Host, draft: &Report) -> Result<(), Stopped> {
 
 impl Search for Retrograde {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
-        let report = match self.position.outcome() {
-            Some(outcome) => Report::of_finished(&self.position, outcome, ID, self.seed),
-            None => self.solve(limits, host),
-        };
+        let Some(outcome) = self.position.outcome() else { return self.solve(limits, host, record) };
+        let report = Report::of_finished(&self.position, outcome, ID, self.seed);
         let trace = record.map(|cap| trace::proved_root(&report, cap, &self.position));
         (report, trace)
     }

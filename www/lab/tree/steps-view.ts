@@ -1,10 +1,10 @@
 // The steps of a search: a slider over the picture of all of it, the buttons that walk, and the pseudo-code with the line that runs.
 
-import { message, number } from "../../shared/i18n/language.ts";
+import { message } from "../../shared/i18n/language.ts";
 import type { Send } from "../../shared/state/types.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
-import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { stepButtons, stepSlider } from "../steps-view.ts";
 import { barsOf, flameOf, stackOf, WIDTH } from "./flame.ts";
 import { codeOf, runningAt } from "./pseudo-code.ts";
 import { endOf, stepAt } from "./timeline.ts";
@@ -12,48 +12,30 @@ import { explanation, type FoundTree, markOf, rootPlayer } from "./tree-words.ts
 
 export function steps(found: FoundTree, send: Send) {
   const { answer, playing, time } = found;
-  const end = endOf(answer.trace);
-  const go = (way: 1 | -1, able: boolean) => able && send({ type: "tree-step", way });
+  const now = { time, end: endOf(answer.trace), playing };
   return html`
-    ${slider(found, end, send)}
-    <div class="row" role="group" aria-label=${message("steps.label")}>
-      <button type="button" data-testid="step-back" aria-disabled=${time === 0 ? "true" : "false"} @click=${() => go(-1, time > 0)}>${message("steps.back")}</button>
-      <button type="button" data-testid="step-play" @click=${() => send({ type: "tree-play", on: !playing })}>${message(playing ? "steps.pause" : "steps.play")}</button>
-      <button type="button" data-testid="step-next" aria-disabled=${time === end ? "true" : "false"} @click=${() => go(1, time < end)}>${message("steps.next")}</button>
-      <span class="hint" data-testid="step-clock">${message("steps.clock", { time: number(time), end: number(end) })}</span>
-    </div>
+    ${stepSlider(now, { id: "tree-time", picture: picture(found), said: said(found) }, (sought) => send({ type: "tree-time", time: sought }))}
+    ${stepButtons(now, {
+      play: (on) => send({ type: "tree-play", on }),
+      step: (way) => send({ type: "tree-step", way }),
+    })}
   `;
 }
 
-/** Every step of the search; the picture behind it is for the eyes. */
-function slider(found: FoundTree, end: number, send: Send) {
-  const { trace } = found.answer;
+/** The whole search, and where the step is in it. */
+function picture({ answer: { trace }, time }: FoundTree) {
   const { bars, cuts, height } = flameOf(trace);
-  const step = stepAt(trace, found.time);
-  const seek = (event: Event) => {
-    const { valueAsNumber } = event.currentTarget as HTMLInputElement;
-    send({ type: "tree-time", time: valueAsNumber });
-  };
-  const said = step
-    ? explanation({ ...found, cursor: step.node }, step.node)
-    : explanation(found, found.cursor);
-  return html`<div class="flame">
-    <svg viewBox="0 0 ${WIDTH} ${height}" preserveAspectRatio="none" aria-hidden="true">
-      ${guard([trace], () => svg`<path class="bars" d=${bars}></path><path class="cuts" d=${cuts}></path>`)}
-      <path class="here" d=${step ? barsOf(trace, stackOf(trace, step.node)) : ""}></path>
-    </svg>
-    <input
-      type="range"
-      min="0"
-      max=${end}
-      step="1"
-      data-testid="tree-time"
-      aria-label=${message("steps.slider")}
-      aria-valuetext=${said}
-      .value=${live(String(found.time))}
-      @input=${seek}
-    >
-  </div>`;
+  const step = stepAt(trace, time);
+  return html`<svg viewBox="0 0 ${WIDTH} ${height}" preserveAspectRatio="none" aria-hidden="true">
+    ${guard([trace], () => svg`<path class="bars" d=${bars}></path><path class="cuts" d=${cuts}></path>`)}
+    <path class="here" d=${step ? barsOf(trace, stackOf(trace, step.node)) : ""}></path>
+  </svg>`;
+}
+
+/** What the step does. */
+function said(found: FoundTree) {
+  const node = stepAt(found.answer.trace, found.time)?.node ?? found.cursor;
+  return explanation({ ...found, cursor: node }, node);
 }
 
 /** The pseudo-code. The line that runs is told to those who do not see it. */

@@ -2,20 +2,21 @@
 
 import type { Rules, Status } from "../../noughts.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { hasGravity, placeOf } from "../game/coordinates.ts";
+import { hasGravity, type Place, placeOf } from "../game/coordinates.ts";
 import { fieldsOf, type Parts, partsIn } from "../game/presets.ts";
 import { playersOf } from "../game/seats.ts";
 import { shapeOf } from "../game/shape.ts";
 import { cornersOf, sheetOf, spotOf } from "../game/spot.ts";
 import { isForStones } from "../game/tokens.ts";
 
-/** Where a mark lies, how many squares wide it is, where that is more than one, and the number that stands for it. */
+/** Where a mark lies, how many squares wide it is, where that is more than one, the number that stands for it, and whether it leaves next. */
 export type Placed = readonly [
   player: number,
   row: number,
   col: number,
   size?: number | undefined,
   number?: number | null | undefined,
+  isOldest?: boolean | undefined,
 ];
 
 /** The side of a square. */
@@ -42,10 +43,15 @@ const CHOSEN = { row: [0, 1, 1, 0, 0], losing: [0, 0, 0, 1, 0] };
 /**
  * @param most lines and columns of a larger board are left out at its edges
  * @param marks those of a game, in place of the usual ones
+ * @param lit a square that is pointed out
  */
 export function thumbnail(
   rules: Rules,
-  { most = 26, marks }: { most?: number; marks?: readonly Placed[] | undefined } = {},
+  {
+    most = 26,
+    marks,
+    lit,
+  }: { most?: number; marks?: readonly Placed[] | undefined; lit?: number | undefined } = {},
 ) {
   const { small, gap, high, wide, ...size } = shapeOf(rules);
   const rows = Math.min(size.rows, most);
@@ -58,6 +64,7 @@ export function thumbnail(
   const spots = marks ?? usual(rules, rows, cols);
   return svg`<svg class="thumbnail" data-look=${look} viewBox="-2 -2 ${width + 4} ${height + 4}" aria-hidden="true">
     <rect x="-2" y="-2" width=${width + 4} height=${height + 4} rx="2"></rect>
+    ${lit === undefined ? nothing : spotlight(spotOf(rules, lit), gap)}
     ${cornersOf(rules).map(
       ({ row, col }) =>
         svg`<path class=${small ? "thin" : nothing} transform="translate(${col * UNIT} ${(row - gap) * UNIT})" d=${lines(Math.min(sheet.rows, most), Math.min(sheet.cols, most), 1)}></path>`,
@@ -73,7 +80,7 @@ export function thumbnail(
  * What lies on a board: marks or numbers, and marks of small boards that are won, as large as these.
  * @returns `undefined` where stones change hands, and only the game itself knows whose they are
  */
-export function marksOn(rules: Rules, { cells, boards, numbers }: Status): Placed[] | undefined {
+export function marksOn(rules: Rules, { cells, boards, leaving, numbers }: Status): Placed[] | undefined {
   if (fieldsOf(rules).swap) return undefined;
   const { gap, small } = shapeOf(rules);
   const size = small ? small.rows * small.cols : 0;
@@ -86,9 +93,15 @@ export function marksOn(rules: Rules, { cells, boards, numbers }: Status): Place
     const isCovered = size > 0 && typeof boards?.[Math.floor(square / size)] === "number";
     if (typeof owner !== "number" || isCovered) return [];
     const place = [owner, row - gap, col] as const;
-    return [numbers ? [...place, undefined, numbers[square]] : place];
+    if (!numbers && leaving === undefined) return [place];
+    return [[...place, undefined, numbers?.[square], square === leaving]];
   });
   return [...marks, ...large];
+}
+
+/** A square that is pointed out. */
+function spotlight({ row, col }: Place, gap: number) {
+  return svg`<rect class="lit" x=${col * UNIT + 1} y=${(row - gap) * UNIT + 1} width=${UNIT - 2} height=${UNIT - 2}></rect>`;
 }
 
 /** Edges that are joined. */
@@ -169,7 +182,6 @@ function movesOf(rules: Rules, rows: number) {
 
 /** A mark of the usual ones, as the parts of the game have it. */
 function withParts([player, row, col, size]: Placed, { goal, life, marks }: Parts, ply: number) {
-  const own = placed([player, row, col, size]);
   switch (marks) {
     case "numbers":
       return placed([player, row, col, size, NUMBERS[ply]]);
@@ -178,15 +190,15 @@ function withParts([player, row, col, size]: Placed, { goal, life, marks }: Part
     case "either":
       return placed([CHOSEN[goal === "misere" ? "losing" : "row"][ply % 5] ?? 0, row, col, size]);
     default:
-      return life && ply === 0 ? svg`<g class="oldest">${own}</g>` : own;
+      return placed([player, row, col, size, null, life !== undefined && ply === 0]);
   }
 }
 
-function placed([player, row, col, size = 1, number]: Placed) {
+function placed([player, row, col, size = 1, number, isOldest]: Placed) {
   if (number) {
     return svg`<text data-player=${player} x=${(col + 0.5) * UNIT} y=${(row + 0.5) * UNIT + 2.8}>${number}</text>`;
   }
   const middle = (at: number) => (at + 0.5) * UNIT;
   const side = size * UNIT;
-  return svg`<g data-player=${player}><circle cx=${middle(col)} cy=${middle(row)} r="4.3"></circle><use href="#mark-${player}" x=${middle(col) - side / 2} y=${middle(row) - side / 2} width=${side} height=${side}></use></g>`;
+  return svg`<g class=${isOldest ? "oldest" : nothing} data-player=${player}><circle cx=${middle(col)} cy=${middle(row)} r="4.3"></circle><use href="#mark-${player}" x=${middle(col) - side / 2} y=${middle(row) - side / 2} width=${side} height=${side}></use></g>`;
 }

@@ -8,7 +8,7 @@ use crate::search::{Proven, StopReason, Stopped};
 
 /// The positions that were reached from one position.
 pub(super) struct Exploration {
-    root: Parts<u64>,
+    pub(super) root: Parts<u64>,
     keys: CanonicalKeys,
     pub(super) graph: GameGraph,
     /// The positions whose moves are not listed yet: all as many moves from the root, or one more.
@@ -80,7 +80,7 @@ impl Exploration {
     }
 
     /// The position in the graph, if it was reached.
-    fn find(&mut self, position: &Parts<u64>) -> Option<PositionId> {
+    pub(super) fn find(&mut self, position: &Parts<u64>) -> Option<PositionId> {
         match position.outcome() {
             Some(end) => Some(PositionId::ended(Proven::of(end, position.to_move()))),
             None => self.graph.find(self.keys.key(position)),

@@ -189,6 +189,26 @@ impl GameGraph {
         Some(if self.nodes[from.index()].moves_again { result } else { result.negated() })
     }
 
+    /// All positions but the ends, in the order in which they were reached.
+    pub(super) fn positions(&self) -> impl ExactSizeIterator<Item = PositionId> + use<> {
+        (ENDS as u32..self.nodes.len() as u32).map(PositionId)
+    }
+
+    /// The position from which this one was first reached; none for the root.
+    pub(super) fn reached_from(&self, id: PositionId) -> Option<PositionId> {
+        if id.index() == ENDS {
+            return None;
+        }
+        // Positions have numbers in the order in which they were reached, and their moves were added in it.
+        let mut link = self.nodes[id.index()].last_move;
+        let mut first = None;
+        while let Some(MoveId(number)) = link {
+            let MoveNode { from, next } = self.moves[number.get() as usize - 1];
+            (first, link) = (Some(from), next);
+        }
+        first
+    }
+
     /// How many moves of a position without a result do not lose.
     pub(super) fn open_moves(&self, id: PositionId) -> u16 {
         self.nodes[id.index()].open_moves

@@ -1,0 +1,54 @@
+// The way through the steps of a view: a slider over a picture of all of them, and buttons that go back, play and step.
+
+import { message, number } from "../shared/i18n/language.ts";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html } from "../vendor/lit-html/lit-html.js";
+
+/** Where a view is among its steps. */
+interface Way {
+  /** the steps that have happened */
+  time: number;
+  /** all steps */
+  end: number;
+}
+
+/**
+ * A slider over all steps. The picture behind it is for the eyes.
+ * @param said what the present step is, for a screen reader
+ * @param id of the slider, in tests
+ */
+export function stepSlider(
+  { time, end }: Way,
+  { id, picture, said }: { id: string; picture: unknown; said: string },
+  seek: (time: number) => void,
+) {
+  const sought = (event: Event) => seek((event.currentTarget as HTMLInputElement).valueAsNumber);
+  return html`<div class="timeline">
+    ${picture}
+    <input
+      type="range"
+      min="0"
+      max=${end}
+      step="1"
+      data-testid=${id}
+      aria-label=${message("steps.slider")}
+      aria-valuetext=${said}
+      .value=${live(String(time))}
+      @input=${sought}
+    >
+  </div>`;
+}
+
+/** The buttons, and how many steps have happened. */
+export function stepButtons(
+  { time, end, playing }: Way & { playing: boolean },
+  { play, step }: { play: (on: boolean) => void; step: (way: 1 | -1) => void },
+) {
+  const [back, next] = [time > 0, time < end];
+  return html`<div class="row" role="group" aria-label=${message("steps.label")}>
+    <button type="button" data-testid="step-back" aria-disabled=${back ? "false" : "true"} @click=${() => back && step(-1)}>${message("steps.back")}</button>
+    <button type="button" data-testid="step-play" @click=${() => play(!playing)}>${message(playing ? "steps.pause" : "steps.play")}</button>
+    <button type="button" data-testid="step-next" aria-disabled=${next ? "false" : "true"} @click=${() => next && step(1)}>${message("steps.next")}</button>
+    <span class="hint" data-testid="step-clock">${message("steps.clock", { time: number(time), end: number(end) })}</span>
+  </div>`;
+}
