@@ -156,6 +156,8 @@ function opened(line: Line, send: Send) {
     line.connection.send(written({ t: "hello", v: VERSION, link: line.told }));
   }
   send({ type: "live-phase", phase: "open" });
+  // What led here took more room than what is left, and the board may have gone out of sight.
+  requestAnimationFrame(() => document.querySelector(".friends-panel")?.scrollIntoView({ block: "nearest" }));
 }
 
 /** Asks whether the friend is still there. */
