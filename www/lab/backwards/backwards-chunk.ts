@@ -2,6 +2,7 @@
 
 import type { Engine } from "../../engine/engine.ts";
 import { delay, runner } from "../../engine/task.ts";
+import { placeless } from "../../shared/link/view-place.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send } from "../../shared/state/types.ts";
 import { type BackwardsTask, backwardsTask } from "./backwards.ts";
@@ -15,6 +16,7 @@ export const styles = [
 ];
 export const texts = [new URL("./", import.meta.url), new URL("../../study/evaluation/", import.meta.url)];
 
+export const follow = placeless("backwards");
 export const tasks = { backwards: backwardsTask };
 
 /** Runs the analysis, starts that of a small game, and takes steps that follow one another. */
