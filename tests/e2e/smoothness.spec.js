@@ -7,6 +7,9 @@ import { expect, test } from "./fixtures.js";
 /** What the Long Tasks API of browsers calls a long task. */
 const LONG_TASK_MS = 50;
 
+/** What the work of `slowness` takes on a machine of two processors that has them for itself, in milliseconds. */
+const WORK_MS = 10;
+
 /** What the tasks of a start may take beyond that, all together, on a slow phone. */
 const BLOCKING_MS = 100;
 
@@ -105,13 +108,36 @@ async function startAndWait(page) {
   );
 }
 
-/** @param {number[]} tasks */
-function expectAllShort(tasks) {
+/**
+ * How many times slower this machine computes now than one that has its processors for itself. Programs beside it slow a shared machine
+ * down to half of its speed, and more: by the same work, the limits hold for what the page does.
+ * @param {Page} page
+ */
+async function slowness(page) {
+  const ms = await page.evaluate(() => {
+    const work = () => {
+      const start = performance.now();
+      const rows = Array.from({ length: 10_000 }, (_, at) => ({ at, text: `${(at * 7919) % 10_007}` }));
+      rows.sort((a, b) => a.text.localeCompare(b.text, "en") || a.at - b.at);
+      JSON.parse(JSON.stringify(rows));
+      return performance.now() - start;
+    };
+    // The first runs are compiled. Of the others the slowest says how slow the machine is at times.
+    return Math.max(...Array.from({ length: 8 }, work).slice(3));
+  });
+  return Math.max(1, ms / WORK_MS);
+}
+
+/**
+ * @param {Page} page
+ * @param {number[]} tasks
+ */
+async function expectAllShort(page, tasks) {
   const [longest = 0] = tasks;
   console.log(`      ${tasks.length} tasks, the longest of ${Math.round(longest)} ms`);
   expect(tasks.length).toBeGreaterThan(20);
   expect(longest).toBeGreaterThan(0);
-  expect(longest).toBeLessThan(LONG_TASK_MS);
+  expect(longest).toBeLessThan(LONG_TASK_MS * (await slowness(page)));
 }
 
 test("the page starts in small steps, with a processor of a quarter the speed", { tag: "@measures" }, async ({
@@ -148,7 +174,7 @@ for (const [name, { choice, move, iterations }] of Object.entries({
     await game.drawn();
     const tasks = await tasksDuring(page, () => playAndWait(page, { move, searching: "[data-thinking]" }));
     await expect(game.marks).toHaveCount(2);
-    expectAllShort(tasks);
+    await expectAllShort(page, tasks);
   });
 }
 
@@ -169,7 +195,7 @@ test("no task of the page is long while six engines play a tournament", { tag: "
   });
   expect(await status.textContent()).not.toBe(before);
   await expect(game.marks).toHaveCount(2);
-  expectAllShort(tasks);
+  await expectAllShort(page, tasks);
 });
 
 test("no task of the page is long while a large board is analysed", { tag: "@measures" }, async ({
@@ -188,7 +214,7 @@ test("no task of the page is long while a large board is analysed", { tag: "@mea
   await game.drawn();
   await expect(game.control("analysis-stop")).toHaveCount(0);
   const searching = '[data-testid="analysis-stop"]';
-  expectAllShort(await tasksDuring(page, () => playAndWait(page, { move: "h8", searching })));
+  await expectAllShort(page, await tasksDuring(page, () => playAndWait(page, { move: "h8", searching })));
 });
 
 test("no task of the page is long while a game is reviewed", { tag: "@measures" }, async ({ game, page }) => {
@@ -202,7 +228,7 @@ test("no task of the page is long while a game is reviewed", { tag: "@measures" 
     await expect(game.control("review-progress")).toHaveCount(0, { timeout: 60_000 });
   });
   await expect(game.control("review-said")).toBeVisible();
-  expectAllShort(tasks);
+  await expectAllShort(page, tasks);
 });
 
 /** A tree of 20,000 recorded positions is open so long after its search has ended. */
@@ -249,7 +275,7 @@ test("a tree of 20,000 recorded positions opens soon, and each of its steps take
   expect(opened).toBeGreaterThan(0);
   expect(opened).toBeLessThan(OPEN_MS);
   expect(tasks[0]).toBeGreaterThan(0);
-  expect(tasks[0]).toBeLessThan(LONG_TASK_MS);
+  expect(tasks[0]).toBeLessThan(LONG_TASK_MS * (await slowness(page)));
 
   const steps = await tasksDuring(page, () =>
     page.evaluate(async () => {
@@ -274,7 +300,7 @@ test("a tree of 20,000 recorded positions opens soon, and each of its steps take
   );
   console.log(`      100 steps, the longest task of one ${(steps[0] ?? 0).toFixed(1)} ms`);
   expect(steps.length).toBeGreaterThan(100);
-  expect(steps[0]).toBeLessThan(FRAME_MS);
+  expect(steps[0]).toBeLessThan(FRAME_MS * (await slowness(page)));
 });
 
 for (const { size, beside } of [
@@ -338,7 +364,7 @@ test("the list of a hundred games is not drawn anew while engines play behind it
   await game.press("games-open");
   await expect(game.control("games").getByRole("listitem")).toHaveCount(100);
   const tasks = await tasksDuring(page, () => page.waitForTimeout(3000));
-  expectAllShort(tasks);
+  await expectAllShort(page, tasks);
 });
 
 test.describe("with seven workers", () => {
@@ -355,7 +381,7 @@ test.describe("with seven workers", () => {
     await game.control("analysis-limit").selectOption("1000");
     await expect(game.control("analysis-stop")).toHaveCount(0);
     const searching = '[data-testid="analysis-stop"]';
-    expectAllShort(await tasksDuring(page, () => playAndWait(page, { move: "h8", searching })));
+    await expectAllShort(page, await tasksDuring(page, () => playAndWait(page, { move: "h8", searching })));
     await expect(game.control("analysis")).toContainText(/Workers\s*7/);
     // As fast as a key repeats that is held down.
     const browse = () =>
@@ -366,6 +392,6 @@ test.describe("with seven workers", () => {
           await new Promise((resolve) => setTimeout(resolve, 33));
         }
       });
-    expectAllShort(await tasksDuring(page, browse));
+    await expectAllShort(page, await tasksDuring(page, browse));
   });
 });
