@@ -156,7 +156,7 @@ test.describe("what goes wrong in the page itself", () => {
       );
       await game.press("dismiss-error");
       await expect(game.panel).toBeHidden();
-      // The same again is no news. What the press opens may be drawn after the fault: nobody waits for it here.
+      // The same again is no news. The menu may not be drawn after the fault: the test does not wait for it.
       await game.press("menu");
       await expect(game.panel).toBeHidden();
       await page.reload();

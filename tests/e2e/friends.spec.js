@@ -1,47 +1,16 @@
 // A game between two devices: the links that two people send each other, and what each of them sees.
 
 import { faults } from "./axe.js";
+import { copied, device, play } from "./devices.js";
 import { expect, test } from "./fixtures.js";
-import { GamePage } from "./page.js";
 
-/** @import {Browser} from "@playwright/test" */
+/** @import {GamePage} from "./page.js" */
 
-/**
- * Another device.
- * @param {Browser} browser
- * @param {string | undefined} baseURL
- */
-async function device(browser, baseURL) {
-  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US" });
-  return new GamePage(await context.newPage());
-}
-
-/**
- * Plays on a board that has just moved to make room: to the page this is as if a person had looked (app/second-press.ts).
- * @param {GamePage} game
- * @param {string} square
- */
-async function play(game, square) {
-  await game.drawn();
-  await game.square(square).dispatchEvent("wheel");
-  await game.play(square);
-}
-
-/**
- * The link that this person sends. Where the browser copies nothing, it is selected by hand.
- * @param {GamePage} game
- */
+/** The link that this person sends. @param {GamePage} game */
 async function sent(game) {
-  const { page } = game;
-  await page.evaluate(() => {
-    const clipboard = {
-      writeText: async (/** @type {string} */ text) => Object.assign(globalThis, { sent: text }),
-    };
-    Object.defineProperty(navigator, "clipboard", { configurable: true, value: clipboard });
-  });
-  await game.press("friend-copy");
-  await expect(page.getByTestId("friend-said")).toContainText("The link is copied");
-  return page.evaluate(() => /** @type {{ sent?: string }} */ (globalThis).sent ?? "");
+  const link = await copied(game, "friend-copy");
+  await expect(game.page.getByTestId("friend-said")).toContainText("The link is copied");
+  return link;
 }
 
 test("two people play to the end by links, and neither moves for the other", async ({

@@ -6,10 +6,11 @@ import { networkInterfaces } from "node:os";
 import { encodeQR } from "qr";
 import config from "../../playwright.config.js";
 import { faults } from "./axe.js";
+import { copied, device, play } from "./devices.js";
 import { expect, test } from "./fixtures.js";
-import { GamePage } from "./page.js";
 
-/** @import {Browser, BrowserType, TestInfo} from "@playwright/test" */
+/** @import {BrowserType, TestInfo} from "@playwright/test" */
+/** @import {GamePage} from "./page.js" */
 
 /** Of a picture of the camera, in pixels. */
 const [WIDTH, HEIGHT] = [640, 480];
@@ -34,17 +35,6 @@ function launched(type, name, { args = [], firefoxUserPrefs = {} }) {
     args: [...(launchOptions.args ?? []), ...args],
     firefoxUserPrefs: { ...launchOptions.firefoxUserPrefs, ...firefoxUserPrefs },
   });
-}
-
-/**
- * @param {Browser} browser
- * @param {string | undefined} baseURL
- * @param {string[]} addresses gets what the page asks for
- */
-async function device(browser, baseURL, addresses) {
-  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US" });
-  context.on("request", (request) => addresses.push(request.url()));
-  return new GamePage(await context.newPage());
 }
 
 /** The file that Chromium shows as what its camera sees. @param {TestInfo} info */
@@ -77,17 +67,6 @@ async function reaches({ page }, phase) {
   await expect(page.locator(`[data-testid="live"][data-phase="${phase}"]`)).toBeVisible();
 }
 
-/**
- * Plays on a board that may just have moved.
- * @param {GamePage} game
- * @param {string} square
- */
-async function play(game, square) {
-  await game.drawn();
-  await game.square(square).dispatchEvent("wheel");
-  await game.square(square).click();
-}
-
 test("two browsers play live: invited by a link, answered by a code, with nothing asked of any server", async ({
   playwright,
   baseURL,
@@ -113,8 +92,9 @@ test("two browsers play live: invited by a link, answered by a code, with nothin
   try {
     /** @type {string[]} */
     const addresses = [];
-    const [ann, ben] = await Promise.all(browsers.map((browser) => device(browser, baseURL, addresses)));
+    const [ann, ben] = await Promise.all(browsers.map((browser) => device(browser, baseURL)));
     if (!ann || !ben) throw new Error("two devices");
+    for (const { page } of [ann, ben]) page.on("request", (request) => addresses.push(request.url()));
 
     await ann.open();
     await ann.press("friends");
@@ -125,14 +105,7 @@ test("two browsers play live: invited by a link, answered by a code, with nothin
     await ann.press("live-invite");
     await reaches(ann, "inviting");
     expect(await faults(ann)).toEqual([]);
-    await ann.page.evaluate(() => {
-      const clipboard = {
-        writeText: async (/** @type {string} */ text) => Object.assign(globalThis, { sent: text }),
-      };
-      Object.defineProperty(navigator, "clipboard", { configurable: true, value: clipboard });
-    });
-    await ann.press("live-copy");
-    const link = await ann.page.evaluate(() => /** @type {{ sent?: string }} */ (globalThis).sent ?? "");
+    const link = await copied(ann, "live-copy");
 
     await ben.page.goto(link);
     await ben.ready();

@@ -7,6 +7,7 @@ import { initial } from "../../www/app/update.ts";
 import { friendLink, readFriendLink } from "../../www/library/friends/friend-link.ts";
 import { friendGame, standingOf } from "../../www/library/friends/friends.ts";
 import { isUnsent, revisionOf } from "../../www/library/friends/join.ts";
+import { accept, invite } from "../../www/library/friends/live/line.ts";
 import { liveOf } from "../../www/library/friends/live/live.ts";
 import { Patience, readMessage, VERSION, written } from "../../www/library/friends/live/messages.ts";
 import { codeOf, readCode, sdpOf, signalOf, tagOf } from "../../www/library/friends/live/signal.ts";
@@ -95,7 +96,7 @@ test("a message is read, or is none", () => {
   ]))
     assert.deepEqual(readMessage(written(said)), said);
   assert.deepEqual(readMessage('{"t":"chat","text":"hi"}'), { t: "unknown", what: "chat" });
-  // Nobody answers an answer.
+  // It has no answer.
   assert.deepEqual(readMessage('{"t":"unknown","what":"chat"}'), { t: "unknown", what: "" });
   for (const text of [
     "",
@@ -296,4 +297,34 @@ test("a connection ends with the game that it is about, and the game stays", () 
   assert.deepEqual(gameOn(apart).moves, [0]);
   const late = after(apart, { type: "live-heard", link: linkFrom(pair.state(1)) });
   assert.deepEqual(late.game, apart.game);
+});
+
+/** A browser's side of a connection that refuses every answer. */
+class Refusing {
+  iceGatheringState = "complete";
+  localDescription = { sdp: sdpOf(INVITATION) };
+  createDataChannel() {
+    return { readyState: "connecting" };
+  }
+  async setLocalDescription() {}
+  async setRemoteDescription() {
+    throw new DOMException("refused", "OperationError");
+  }
+  close() {}
+}
+
+test("an answer that the browser refuses is told, and so is one that comes when the invitation is gone", async () => {
+  Object.assign(globalThis, { RTCPeerConnection: Refusing, addEventListener: () => {} });
+  /** @type {AppEvent[]} */
+  const events = [];
+  const send = (/** @type {AppEvent} */ event) => void events.push(event);
+  const last = () => JSON.stringify(events.at(-1));
+  await invite(send);
+  assert.match(last(), /"inviting"/);
+  await accept(codeOf({ ...ANSWER, tag: [9, 9] }), send);
+  assert.match(last(), /live\.badAnswer/);
+  await accept(codeOf(ANSWER), send);
+  assert.match(last(), /"failed".*live\.unable.*refused/);
+  await accept(codeOf(ANSWER), send);
+  assert.deepEqual(events.at(-1), { type: "live-phase", phase: "failed" });
 });

@@ -84,7 +84,7 @@ export function onBackwardsStart(state: State): State {
   return amend(state, { lab: { backwards: { game, request, ...nothing } } });
 }
 
-/** What the view waits for. Nothing is computed while nobody sees the page. A small game takes no time, and is analysed at once. */
+/** What the view waits for. A page that is hidden computes nothing. A small game takes no time, and is analysed at once. */
 export function backwardsTask(state: State): BackwardsTask | null {
   const { backwards, view } = state.lab;
   if (view !== "backwards" || !state.device.seen) return null;

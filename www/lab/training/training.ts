@@ -107,7 +107,7 @@ export interface Training {
 
 declare module "../../shared/state/types.ts" {
   interface LabState {
-    /** what is trained, and the curves beside it; missing or `null` while nobody has looked */
+    /** what is trained, and the curves beside it; missing or `null` until they were looked for */
     training?: Training | null;
     /** the number of the last training that began; missing before the first */
     lastTraining?: number;

@@ -65,7 +65,7 @@ export function friendLink(game: FriendLink) {
 }
 
 /**
- * Reads a link, whoever wrote it.
+ * Reads a link, which anyone may have written.
  * @returns what is wrong with it, where something is
  */
 export function readFriendLink(link: string, referee: Referee): FriendLink | LinkFault {

@@ -62,13 +62,16 @@ export class Connection {
   /**
    * Takes the answer to the invitation.
    * @returns what is wrong with it, where something is
+   * @throws {DOMException} where the browser refuses what the answer says
    */
   async accept(code: string) {
     const answer = readCode(code);
     if (typeof answer === "string") return answer;
     if (answer.type === "offer") return "live.badInvitation" as const;
-    if (!this.#invitation || `${answer.tag}` !== `${tagOf(this.#invitation)}`)
-      return "live.badAnswer" as const;
+    // One answer is enough.
+    if (!this.#invitation) return null;
+    if (`${answer.tag}` !== `${tagOf(this.#invitation)}`) return "live.badAnswer" as const;
+    this.#invitation = null;
     await this.#peer.setRemoteDescription({ type: "answer", sdp: sdpOf(answer) });
     this.#after(OPENING_MS, () => this.#channel?.readyState === "connecting" && this.#end("failed"));
     return null;
@@ -133,9 +136,14 @@ export class Connection {
     if (!navigator.userAgent.includes("Firefox")) return;
     this.#after(RENEWAL_MS, async () => {
       if (this.#channel?.readyState !== "connecting") return;
-      if (["new", "failed"].includes(this.#peer.iceConnectionState))
-        await this.#beginAnswer(invitation, certificate, answer);
-      this.#renew(invitation, certificate, answer);
+      try {
+        if (["new", "failed"].includes(this.#peer.iceConnectionState))
+          await this.#beginAnswer(invitation, certificate, answer);
+        this.#renew(invitation, certificate, answer);
+      } catch {
+        // It was ended meanwhile, or cannot begin again.
+        if (!this.#isEnded) this.#end("failed");
+      }
     });
   }
 

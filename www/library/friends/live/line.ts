@@ -24,6 +24,7 @@ interface Line {
   isQuiet: boolean;
   /** links that break the rules, counted so far */
   faults: number;
+  /** `null` until it is open */
   pings: ReturnType<typeof setInterval> | null;
   /** A phone that sleeps loses the other side. `null` where the browser does not keep it awake. */
   awake: Promise<WakeLockSentinel | null>;
@@ -65,9 +66,17 @@ export async function accept(text: string, send: Send) {
   const code = text.trim().split(/\s/).at(-1) ?? "";
   // An invitation is a link, and has its code behind `l=`.
   if (/[#&]/.test(code)) return send({ type: "live-problem", problem: { key: "live.badInvitation" } });
-  const found = await line?.connection.accept(code);
-  if (found) send({ type: "live-problem", problem: { key: found } });
-  else send({ type: "live-phase", phase: "joining" });
+  const mine = line;
+  // A page that was left and came back has no invitation any more.
+  if (!mine) return send({ type: "live-phase", phase: "failed" });
+  try {
+    const found = await mine.connection.accept(code);
+    if (mine !== line) return;
+    if (found) send({ type: "live-problem", problem: { key: found } });
+    else if (mine.pings === null) send({ type: "live-phase", phase: "joining" });
+  } catch (error) {
+    if (mine === line) fail(unable(error), send);
+  }
 }
 
 /** Ends the connection; the game stays. */
@@ -118,9 +127,12 @@ async function attempt(send: Send, act: (line: Line) => Promise<void>) {
   } catch (error) {
     // A browser without these connections, a person or a page around this one that forbids them.
     if (mine !== line) return;
-    const problem = { key: "live.unable" as const, params: { what: String(error) } };
-    fail(problem, send);
+    fail(unable(error), send);
   }
+}
+
+function unable(error: unknown): Message {
+  return { key: "live.unable", params: { what: String(error) } };
 }
 
 function newLine(listener: ConstructorParameters<typeof Connection>[0]): Line {

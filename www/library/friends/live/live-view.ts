@@ -26,7 +26,7 @@ const STEPS: Partial<Record<Phase, (live: Live, game: FriendGame, friend: string
       ${leave("live.notNow", send)}
     </div>`,
   answering: ({ code }, _game, _friend, send) =>
-    html`${qrCode(code)} ${byText("live.theCode", code)}
+    html`${qrCode(code)} ${byText(code)}
       <div class="row">${copy(code)} ${leave("live.cancel", send)}</div>`,
 };
 
@@ -83,8 +83,8 @@ function share(game: FriendGame, address: string) {
   return html`<button type="button" data-testid="live-share" @click=${() => openSheet(game, address)}>${message("friends.way.sheet")}</button>`;
 }
 
-function byText(label: "live.theCode", code: string) {
-  return html`<label class="copy"><span>${message(label)}</span>
+function byText(code: string) {
+  return html`<label class="copy"><span>${message("live.theCode")}</span>
     <textarea readonly rows="2" data-testid="live-code" .value=${code}></textarea></label>`;
 }
 

@@ -58,7 +58,7 @@ export function codeOf({ type, ufrag, pwd, fingerprint, tag, candidates }: Signa
 }
 
 /**
- * Reads a code, whoever wrote it.
+ * Reads a code, which anyone may have written.
  * @returns what is wrong with it, where something is
  */
 export function readCode(code: string): Signal | CodeFault {
