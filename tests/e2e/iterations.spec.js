@@ -114,31 +114,31 @@ test("steps go forward and back by phases, ones and hundreds, and the address fo
   await game.open({ link: BOARD });
   await expect(said(game)).toContainText("After 100 iterations");
   const at = game.control("iteration-at");
-  await game.press("iteration-forward");
+  await game.press("step-next");
   await expect(at).toHaveText("Iteration 101");
   await expect(said(game)).toContainText("After 101 iterations");
   await game.control("stride-100").check();
-  await game.press("iteration-forward");
+  await game.press("step-next");
   await expect(at).toHaveText("Iteration 201");
   await game.control("stride-phase").check();
   for (const phase of ["Select", "Expand", "Simulate", "Back up"]) {
-    await game.press("iteration-forward");
+    await game.press("step-next");
     await expect(said(game)).toContainText(`Iteration 202, ${phase}:`);
   }
-  await game.press("iteration-back");
+  await game.press("step-back");
   await expect(said(game)).toContainText("Iteration 202, Simulate:");
   await expect(page).toHaveURL(/v=iterations\.202\./);
   await game.control("stride-1000").check();
-  await game.press("iteration-back");
+  await game.press("step-back");
   await expect(at).toHaveText("Iteration 0");
   await expect(said(game)).toHaveText("Nothing is known yet.");
-  await expect(game.control("iteration-back")).toHaveAttribute("aria-disabled", "true");
+  await expect(game.control("step-back")).toHaveAttribute("aria-disabled", "true");
 });
 
 test("keys step, and the slider goes anywhere", async ({ game, page }) => {
   await game.open({ link: linkTo(37) });
   await expect(said(game)).toContainText("After 37");
-  await game.control("iteration-forward").focus();
+  await game.control("step-next").focus();
   await page.keyboard.press("ArrowRight");
   await expect(said(game)).toContainText("After 38");
   await page.keyboard.press("ArrowLeft");
@@ -161,14 +161,14 @@ test("from iteration 2,000 it is back in a tenth of a second", async ({ game, pa
   await expect(said(game)).toContainText("After 2,000 iterations");
   await page.evaluate(() => {
     const status = document.querySelector('[data-testid="iteration-said"]');
-    document.querySelector('[data-testid="iteration-back"]')?.addEventListener("click", () => {
+    document.querySelector('[data-testid="step-back"]')?.addEventListener("click", () => {
       const since = performance.now();
       new MutationObserver(() => {
         document.documentElement.dataset.took = String(performance.now() - since);
       }).observe(status ?? document.body, { characterData: true, childList: true, subtree: true });
     });
   });
-  await game.press("iteration-back");
+  await game.press("step-back");
   await expect(said(game)).toContainText("After 1,999 iterations");
   const took = Number(await page.locator("html").getAttribute("data-took"));
   expect(took).toBeGreaterThan(0);
@@ -222,10 +222,10 @@ test("a search with proofs ends, and says so", async ({ game }) => {
   await game.open({ link: `${BOARD}.500.mcts_s1` });
   await expect(said(game)).toContainText("The search ends here: there is no iteration after");
   await expect(said(game)).toContainText("It is proved that");
-  await expect(game.control("iteration-forward")).toHaveAttribute("aria-disabled", "true");
+  await expect(game.control("step-next")).toHaveAttribute("aria-disabled", "true");
   await game.control("iteration-preset").selectOption("textbook");
   await expect(said(game)).not.toContainText("The search ends here");
-  await expect(game.control("iteration-forward")).toHaveAttribute("aria-disabled", "false");
+  await expect(game.control("step-next")).toHaveAttribute("aria-disabled", "false");
 });
 
 test("flat Monte Carlo chooses the move that loses, and MCTS the one that draws", async ({ game }) => {
@@ -308,7 +308,7 @@ flawlessOnPhones(test, async (game, isFlawless) => {
   await game.press("phase-select");
   await isFlawless();
   // What one steps with stays in sight.
-  await expect(game.control("iteration-forward")).toBeInViewport();
+  await expect(game.control("step-next")).toBeInViewport();
 });
 
 test.describe("in Chinese", () => {

@@ -99,9 +99,9 @@ test("a translated puzzle says how it went", async ({ page }) => {
 test("translated sentences of the laboratory follow its steps", async ({ page }) => {
   await compare(page, "#1&g=3x3x3&s=h.h&m=c3b2b1c1&v=iterations.5.mcts_s1_preset-textbook", [
     (game) => expect(game.control("iteration-said")).not.toBeEmpty(),
-    (game) => game.press("iteration-forward"),
-    (game) => game.press("iteration-forward"),
-    (game) => game.press("iteration-forward"),
+    (game) => game.press("step-next"),
+    (game) => game.press("step-next"),
+    (game) => game.press("step-next"),
   ]);
 });
 

@@ -12,6 +12,7 @@ import {
   isElsewhere,
   iterationsOf,
   iterationTask,
+  iterationTickTask,
   PHASES,
   stepFrom,
 } from "../../www/lab/iterations/iterations.ts";
@@ -246,6 +247,24 @@ test("steps go through the phases, and by tens and hundreds, forward and back", 
   assert.equal(said(iterationsOf(hundreds), null), "Nothing is known yet.");
   const last = viewed({ type: "iteration-go", at: 1e9 });
   assert.deepEqual([last.lab.iterationChoice?.at, stepFrom(last, 1)], [10_000, null]);
+});
+
+test("steps follow one another once each is answered, up to the end, and from the start after it", () => {
+  const at = (/** @type {State} */ state) => state.lab.iterationChoice?.at;
+  let state = viewed({ type: "iteration-stride", stride: 1000 }, { type: "iteration-go", at: 8500 });
+  assert.equal(iterationTickTask(state), null);
+  state = after([{ type: "iteration-play", on: true }], state);
+  assert.equal(iterationTickTask(state)?.request, "tick");
+  state = after([{ type: "iteration-tick" }], state);
+  assert.deepEqual([at(state), iterationTickTask(state)], [9500, null], "the answer is waited for");
+  state = answered(state);
+  assert.equal(iterationTickTask(state)?.request, "tick");
+  for (let step = 0; step < 2; step += 1) state = answered(after([{ type: "iteration-tick" }], state));
+  assert.deepEqual([at(state), iterationTickTask(state)], [10_000, null]);
+  state = answered(after([{ type: "iteration-play", on: true }], state));
+  assert.deepEqual([at(state), iterationTickTask(state)?.request], [0, "tick"]);
+  state = answered(after([{ type: "iteration-step", way: 1 }], state));
+  assert.deepEqual([at(state), iterationTickTask(state)], [1000, null], "a step of one's own ends it");
 });
 
 test("the board has the path and the game of an iteration, and the shares of a node", () => {

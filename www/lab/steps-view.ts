@@ -39,16 +39,24 @@ export function stepSlider(
   </div>`;
 }
 
-/** The buttons, and how many steps have happened. */
+/**
+ * The buttons, and what says how far the steps are.
+ * @param way whether there is a step back and one forward, and whether the steps follow one another by themselves
+ */
 export function stepButtons(
-  { time, end, playing }: Way & { playing: boolean },
+  { back, next, playing }: { back: boolean; next: boolean; playing: boolean },
+  clock: unknown,
   { play, step }: { play: (on: boolean) => void; step: (way: 1 | -1) => void },
 ) {
-  const [back, next] = [time > 0, time < end];
   return html`<div class="row" role="group" aria-label=${message("steps.label")}>
     <button type="button" data-testid="step-back" aria-disabled=${back ? "false" : "true"} @click=${() => back && step(-1)}>${message("steps.back")}</button>
     <button type="button" data-testid="step-play" @click=${() => play(!playing)}>${message(playing ? "steps.pause" : "steps.play")}</button>
     <button type="button" data-testid="step-next" aria-disabled=${next ? "false" : "true"} @click=${() => next && step(1)}>${message("steps.next")}</button>
-    <span class="hint" data-testid="step-clock">${message("steps.clock", { time: number(time), end: number(end) })}</span>
+    ${clock}
   </div>`;
+}
+
+/** How many of the steps have happened. */
+export function stepClock({ time, end }: Way) {
+  return html`<span class="hint" data-testid="step-clock">${message("steps.clock", { time: number(time), end: number(end) })}</span>`;
 }

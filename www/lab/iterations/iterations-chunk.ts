@@ -1,9 +1,10 @@
 // The view of the iterations, which loads when it is opened.
 
 import type { Engine } from "../../engine/engine.ts";
+import { delay, runner } from "../../engine/task.ts";
 import type { Runner } from "../../shared/state/task.ts";
-import type { Send, State } from "../../shared/state/types.ts";
-import { followIterations, iterationTask } from "./iterations.ts";
+import type { Send, State, Task } from "../../shared/state/types.ts";
+import { followIterations, iterationTask, iterationTickTask } from "./iterations.ts";
 import { iterationRunner } from "./runner.ts";
 import { foundOn } from "./squares.ts";
 
@@ -23,8 +24,18 @@ export const texts = [
   new URL("../../play/seats/", import.meta.url),
 ];
 export const follow = followIterations;
-export const tasks = { iterations: iterationTask };
+export const tasks = { iterations: iterationTask, iterationTick: iterationTickTask };
 
 export function runners(_engine: Engine, send: Send): Record<keyof typeof tasks, Runner> {
-  return { iterations: iterationRunner(send) };
+  const iterationTick = runner(
+    send,
+    async ({ pause = 0 }: Task<"tick">, { tell }) => {
+      await delay(pause);
+      tell({ type: "iteration-tick" });
+    },
+    (fault) => {
+      throw fault;
+    },
+  );
+  return { iterations: iterationRunner(send), iterationTick };
 }

@@ -15,6 +15,7 @@ import { optionField } from "../../shared/ui/option-field.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { stepButtons } from "../steps-view.ts";
 import { childrenTable } from "./children-table.ts";
 import { LAST_ITERATION } from "./iteration-place.ts";
 import {
@@ -45,7 +46,7 @@ export function iterations(state: State, send: Send) {
     <p class="hint">${message(summaryOf(choiceOf(state)?.info.id))}</p>
     ${guard(settingsOf(state), () => settings(state, send))} ${elsewhere(state, send)}
     <div class="walk">
-      <p class="sentence" role="status" data-testid="iteration-said">${status(state, told)}</p>
+      <p class="sentence" role="status" aria-live=${now.playing ? "off" : "polite"} data-testid="iteration-said">${status(state, told)}</p>
       ${way(state, send)}
     </div>
     ${looked && game ? [phases(state, told, send), childrenTable(now, looked, game.rules, send), stages(now, game.rules, looked.at, send), treePicture(looked, now, game.rules, send)] : nothing}
@@ -135,28 +136,29 @@ function way(state: State, send: Send) {
   const found = choiceOf(state);
   if (!found) return nothing;
   const { at } = found.choice;
+  const clock = html`<output data-testid="iteration-at">${message("iterations.at", { at: number(at) })}</output>`;
   const slide = (event: Event) => send({ type: "iteration-go", at: iterationAt(Number(valueIn(event))) });
   return html`
     <div class="run">
       ${now.shares && now.game ? river(now.shares, now.game.rules) : nothing}
       <input type="range" data-testid="iteration-slider" min="0" max=${PLACES} step="any" aria-label=${message("iterations.slider")} aria-valuetext=${message("iterations.at", { at: number(at) })} .value=${live(String(placeOf(at)))} @input=${slide} @keydown=${(event: KeyboardEvent) => slid(event, at, send)}>
     </div>
-    <div class="row ways">
-      <output data-testid="iteration-at">${message("iterations.at", { at: number(at) })}</output>
+    <div class="row">
       <fieldset class="row"><legend>${message("iterations.stride")}</legend>
         ${STRIDES.map(
           (stride) =>
             html`<label><input type="radio" name="stride" data-testid="stride-${stride}" .checked=${live(stride === now.stride)} @change=${() => send({ type: "iteration-stride", stride })}> ${stride === "phase" ? message("iterations.onePhase") : number(stride)}</label>`,
         )}
       </fieldset>
-      <span class="row">${stepButton(state, -1, send)} ${stepButton(state, 1, send)}</span>
-    </div>`;
-}
-
-function stepButton(state: State, way: 1 | -1, send: Send) {
-  const able = stepFrom(state, way) !== null;
-  const forward = way > 0;
-  return html`<button type="button" class=${forward ? "primary" : nothing} data-testid=${forward ? "iteration-forward" : "iteration-back"} aria-disabled=${able ? "false" : "true"} @click=${() => able && send({ type: "iteration-step", way })}>${message(forward ? "iterations.forward" : "iterations.back")}</button>`;
+    </div>
+    ${stepButtons(
+      { back: stepFrom(state, -1) !== null, next: stepFrom(state, 1) !== null, playing: now.playing },
+      clock,
+      {
+        play: (on) => send({ type: "iteration-play", on }),
+        step: (way) => send({ type: "iteration-step", way }),
+      },
+    )}`;
 }
 
 /**

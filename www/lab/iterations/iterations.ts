@@ -42,6 +42,10 @@ export type Stride = (typeof STRIDES)[number];
 
 export const STRIDES = ["phase", 1, 10, 100, 1000] as const;
 
+/** How long a step stays, in milliseconds, while the steps follow one another: a phase has a sentence to read. */
+const PHASE_MS = 2500;
+const STEP_MS = 700;
+
 /** A square, and the move and its share of the visits. */
 export interface Share {
   square: number;
@@ -62,6 +66,8 @@ export interface Iterations {
   /** that is lit; `null` when the iteration is over */
   phase: Phase | null;
   stride: Stride;
+  /** whether the steps follow one another by themselves */
+  playing: boolean;
   /** how the visits were shared out in the course of the search */
   shares: Shares | null;
   /** that is searched, once the shares are known */
@@ -93,6 +99,7 @@ const FIRST_ITERATIONS: Iterations = {
   node: [],
   phase: null,
   stride: 1,
+  playing: false,
   shares: null,
   position: null,
   path: [],
@@ -145,7 +152,7 @@ export function followIterations(_before: State, after: State): State {
 
 /** Another algorithm, other options or another seed: the same iteration of another search. */
 export function onIterationChoose(state: State, { choice }: EventOf<"iteration-choose">) {
-  return amended(state, { node: [], phase: null, shares: null, fault: null }, choice);
+  return amended(state, { node: [], phase: null, playing: false, shares: null, fault: null }, choice);
 }
 
 /** Searches the position on the board. */
@@ -163,8 +170,12 @@ export function onIterationNode(state: State, { node }: EventOf<"iteration-node"
   return amended(state, { node });
 }
 
-/** An iteration, or one of its phases. */
+/** An iteration, or one of its phases. The steps no longer follow one another. */
 export function onIterationGo(state: State, { at, phase = null }: EventOf<"iteration-go">) {
+  return going(amended(state, { playing: false }), at, phase);
+}
+
+function going(state: State, at: number, phase: Phase | null) {
   const next = Math.min(LAST_ITERATION, Math.max(0, at));
   return amended(state, { phase: next === 0 ? null : phase, fault: null }, { at: next });
 }
@@ -173,6 +184,27 @@ export function onIterationGo(state: State, { at, phase = null }: EventOf<"itera
 export function onIterationStep(state: State, { way }: EventOf<"iteration-step">) {
   const next = stepFrom(state, way);
   return next ? onIterationGo(state, { type: "iteration-go", ...next }) : state;
+}
+
+/** Lets the steps follow one another, from the start where there are no more, or stops that. */
+export function onIterationPlay(state: State, { on }: EventOf<"iteration-play">) {
+  const next = amended(state, { playing: on });
+  return on && !stepFrom(state, 1) ? going(next, 0, null) : next;
+}
+
+/** The next step; the last one ends that. */
+export function onIterationTick(state: State) {
+  const next = stepFrom(state, 1);
+  return next ? going(state, next.at, next.phase) : amended(state, { playing: false });
+}
+
+/** The next step, once the answer to the one before is shown. */
+export function iterationTickTask(state: State): Task<"tick"> | null {
+  const { phase, playing, looked, stride } = iterationsOf(state);
+  const request = asked(state);
+  if (!playing || state.lab.view !== "iterations" || !state.device.seen) return null;
+  if (!request || !isAnswered(state, request)) return null;
+  return { request: "tick", pause: stride === "phase" ? PHASE_MS : STEP_MS, deps: [looked, phase] };
 }
 
 /**

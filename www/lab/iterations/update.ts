@@ -11,9 +11,11 @@ import {
   onIterationFound,
   onIterationGo,
   onIterationNode,
+  onIterationPlay,
   onIterationShares,
   onIterationStep,
   onIterationStride,
+  onIterationTick,
   type Phase,
   type Stride,
 } from "./iterations.ts";
@@ -33,6 +35,11 @@ interface IterationGoEvent {
 interface IterationStepEvent {
   type: "iteration-step";
   way: 1 | -1;
+}
+
+interface IterationPlayEvent {
+  type: "iteration-play";
+  on: boolean;
 }
 
 interface IterationStrideEvent {
@@ -64,10 +71,11 @@ interface IterationSharesEvent {
 }
 
 type IterationEvent =
-  | Plain<"iteration-board">
+  | Plain<"iteration-board" | "iteration-tick">
   | IterationChooseEvent
   | IterationGoEvent
   | IterationStepEvent
+  | IterationPlayEvent
   | IterationStrideEvent
   | IterationNodeEvent
   | IterationFoundEvent
@@ -92,7 +100,9 @@ export const update: Handlers<IterationEvent> = {
   "iteration-found": (state, event, referee) => addressed(onIterationFound(state, event, referee)),
   "iteration-go": (state, event) => addressed(onIterationGo(state, event)),
   "iteration-node": onIterationNode,
+  "iteration-play": (state, event) => addressed(onIterationPlay(state, event)),
   "iteration-shares": onIterationShares,
   "iteration-step": (state, event) => addressed(onIterationStep(state, event)),
   "iteration-stride": onIterationStride,
+  "iteration-tick": (state) => addressed(onIterationTick(state)),
 };

@@ -4,7 +4,7 @@ import { message } from "../../shared/i18n/language.ts";
 import type { Send } from "../../shared/state/types.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { stepButtons, stepSlider } from "../steps-view.ts";
+import { stepButtons, stepClock, stepSlider } from "../steps-view.ts";
 import { barsOf, flameOf, stackOf, WIDTH } from "./flame.ts";
 import { codeOf, runningAt } from "./pseudo-code.ts";
 import { endOf, stepAt } from "./timeline.ts";
@@ -12,10 +12,10 @@ import { explanation, type FoundTree, markOf, rootPlayer } from "./tree-words.ts
 
 export function steps(found: FoundTree, send: Send) {
   const { answer, playing, time } = found;
-  const now = { time, end: endOf(answer.trace), playing };
+  const way = { time, end: endOf(answer.trace) };
   return html`
-    ${stepSlider(now, { id: "tree-time", picture: picture(found), said: said(found) }, (sought) => send({ type: "tree-time", time: sought }))}
-    ${stepButtons(now, {
+    ${stepSlider(way, { id: "tree-time", picture: picture(found), said: said(found) }, (sought) => send({ type: "tree-time", time: sought }))}
+    ${stepButtons({ back: time > 0, next: time < way.end, playing }, stepClock(way), {
       play: (on) => send({ type: "tree-play", on }),
       step: (way) => send({ type: "tree-step", way }),
     })}

@@ -498,7 +498,6 @@ export interface Keys {
   "iterations.added": { move: Param; result: Param };
   "iterations.at": { at: Param };
   "iterations.atRoot": object;
-  "iterations.back": object;
   "iterations.backUp": object;
   "iterations.board": object;
   "iterations.children": object;
@@ -513,7 +512,6 @@ export interface Keys {
   "iterations.failed": { fault: Param };
   "iterations.first": object;
   "iterations.follows": { exploration: Param; mark: Param; mean: Param; move: Param; sum: Param };
-  "iterations.forward": object;
   "iterations.leads": { at: Param; move: Param; times?: Param };
   "iterations.lossProved": object;
   "iterations.mean": object;
