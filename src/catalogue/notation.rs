@@ -13,7 +13,8 @@
 //! | `3x3x3s`, `15x15x5es2` | with a swap rule, which only [`AgreedRules`] have |
 //!
 //! A text begins with the [word](Kind::word) of the kind; its [name](Kind::name) is read as well, as in
-//! `ultimate`. The [fields](Kind::fields) follow.
+//! `ultimate`. The [fields](Kind::fields) follow: those without a letter in their order, the others in any, of which
+//! [`Display`](fmt::Display) writes one.
 
 use super::Rules;
 use crate::games::field::{Field, FieldValues};
@@ -88,31 +89,33 @@ fn values_in(kind: &Kind, text: &str) -> Option<Vec<u32>> {
     [kind.word, kind.name].into_iter().find_map(|word| fields_in(kind.fields, text.strip_prefix(word)?))
 }
 
+/// The fields without a letter come first, in their order. Those with one follow in any order, each once at most.
 fn fields_in(fields: &[Field], text: &str) -> Option<Vec<u32>> {
-    let (mut values, mut rest) = (Vec::new(), text);
-    for field in fields {
-        if let FieldValues::Words(words) = field.values {
-            let begins =
-                |&(place, (_, letter)): &(u32, &(&str, char))| place > 0 && rest.starts_with(*letter);
-            let value = (0..).zip(words).find(begins).map_or(0, |(place, _)| place);
-            rest = if value > 0 { &rest[1..] } else { rest };
-            values.push(value);
-            continue;
-        }
-        let begun = match field.letter {
-            Some(letter) => rest.strip_prefix(letter),
-            None if values.is_empty() => Some(rest),
-            None => Some(rest.strip_prefix('x')?),
-        };
-        let (value, after) = match begun {
-            None => (field.default?, rest),
-            Some(after) if field.values == FieldValues::Flag => (1, after),
-            Some(after) => number_in(after)?,
-        };
-        values.push(value);
-        rest = after;
+    let (mut values, mut rest) = (vec![None; fields.len()], text);
+    for (place, _) in fields.iter().enumerate().filter(|(_, field)| field.letter.is_none()) {
+        let begun = if place == 0 { rest } else { rest.strip_prefix('x')? };
+        let (value, after) = number_in(begun)?;
+        (values[place], rest) = (Some(value), after);
     }
-    rest.is_empty().then_some(values)
+    while !rest.is_empty() {
+        let mut missing = fields.iter().zip(&mut values).filter(|(_, value)| value.is_none());
+        let (value, (given, after)) =
+            missing.find_map(|(field, value)| Some((value, lettered_in(field, rest)?)))?;
+        (*value, rest) = (Some(given), after);
+    }
+    fields.iter().zip(values).map(|(field, value)| value.or(field.default)).collect()
+}
+
+/// The value of a field with a letter that a text begins with, and what follows.
+fn lettered_in<'text>(field: &Field, text: &'text str) -> Option<(u32, &'text str)> {
+    match field.values {
+        FieldValues::Flag => Some((1, text.strip_prefix(field.letter?)?)),
+        FieldValues::Whole { .. } => number_in(text.strip_prefix(field.letter?)?),
+        FieldValues::Words(words) => {
+            let mut others = (0..).zip(words).skip(1);
+            others.find_map(|(place, &(_, letter))| Some((place, text.strip_prefix(letter)?)))
+        }
+    }
 }
 
 /// The number of one digit or two that a text begins with, and what follows.

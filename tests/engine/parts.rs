@@ -1,7 +1,7 @@
 //! Games made of parts: laws, a second program of the same rules, and known values.
 
 use noughts::algorithms::specialists::retrograde::Retrograde;
-use noughts::catalogue::Rules;
+use noughts::catalogue::{Rules, RulesError};
 use noughts::error::Error;
 use noughts::game::board::{Board, Cell};
 use noughts::game::notation::Notation;
@@ -47,6 +47,16 @@ const GAMES: &[&str] = &[
     "3x3x1m",
     "8x9x5t",
 ];
+
+#[test]
+fn their_letters_are_read_in_any_order() {
+    for (given, written) in [("3x3x3b2n", "3x3x3nb2"), ("4x4x4gl4", "4x4x4l4g"), ("6x6x5woe", "6x6x5eow")] {
+        assert_eq!(given.parse::<Rules>().map(|rules| rules.to_string()), Ok(written.into()), "{given}");
+    }
+    for wrong in ["3x3x3mm", "3x3x3b2b3", "3x3x3m-w", "3x3xm3", "3x3x3z", "x3x3x3", "3x3x3bn"] {
+        assert_eq!(wrong.parse::<Rules>(), Err(RulesError::Form(wrong.into())));
+    }
+}
 
 fn parts(text: &str) -> PartsRules {
     match text.parse() {

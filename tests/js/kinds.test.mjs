@@ -121,6 +121,10 @@ test("parts are read and written as the engine does", () => {
     assert.deepEqual(rulesWritten(text), rules);
     assert.deepEqual(rulesInRange(rules), rules);
   }
+  // The letters come in any order, each once, and nothing else comes between them.
+  assert.deepEqual(rulesWritten("3x3x3b2n"), rulesWritten("3x3x3nb2"));
+  for (const text of ["3x3x3mm", "3x3x3b2b3", "3x3x3m-w", "3x3xm3", "3x3x3z", "15x15x5s2e"])
+    assert.equal(rulesWritten(text), null, text);
   assert.equal(rulesInRange({ ...plain, goal: "best" }), null);
   assert.equal(rulesInRange({ ...plain, layers: 9 }), null);
 });

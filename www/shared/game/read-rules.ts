@@ -60,12 +60,26 @@ function wordOf({ fields }: GameInfo, field: string, mark: string) {
   return words?.find(([, letter]) => letter === mark)?.[0];
 }
 
-/** The form of the notation of a kind, with a group for each field. */
+/**
+ * The form of the notation of a kind, with a group for each field. The letters come in any order, each once, as people
+ * write them.
+ */
 function formOf({ fields, swap, word }: GameInfo) {
-  const parts = fields.map(({ letter, name, values, words }, place) => {
-    if (words) return `(?<${name}>[${words.map(([, letter]) => letter).join("")}])?`;
-    const group = `(?<${name}>${values ? "\\d{1,2}" : ""})`;
-    return letter === null ? `${place > 0 ? "x" : ""}${group}` : `(?:${letter}${group})?`;
-  });
-  return new RegExp(`^${word}${parts.join("")}${swap ? "(?:s(?<swap>2?))?" : ""}$`);
+  const head: string[] = [];
+  const letters: string[] = [];
+  const groups: string[] = [];
+  for (const { letter, name, values, words } of fields) {
+    const mark = words ? `[${words.map(([, one]) => one).join("")}]` : letter;
+    const digits = values ? "\\d{1,2}" : "";
+    if (mark === null) {
+      head.push(`(?<${name}>${digits})`);
+    } else {
+      letters.push(mark + digits);
+      groups.push(
+        `(?!.*${mark}.*${mark})(?=(?:.*${words ? `(?<${name}>${mark})` : `${mark}(?<${name}>${digits})`})?)`,
+      );
+    }
+  }
+  const rest = letters.length > 0 ? `(?:${letters.join("|")})*` : "";
+  return new RegExp(`^${word}${head.join("x")}${groups.join("")}${rest}${swap ? "(?:s(?<swap>2?))?" : ""}$`);
 }
