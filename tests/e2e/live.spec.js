@@ -1,16 +1,19 @@
 // A live game of two browsers, Chromium and Firefox, which find each other by two codes: an invitation as a link, and an answer that a camera
 // sees.
 
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { encodeQR } from "qr";
 import config from "../../playwright.config.js";
+import { readCode } from "../../www/library/friends/live/signal.ts";
 import { faults } from "./axe.js";
 import { copied, device, play } from "./devices.js";
 import { expect, test } from "./fixtures.js";
+import { GamePage } from "./page.js";
 
 /** @import {BrowserType, TestInfo} from "@playwright/test" */
-/** @import {GamePage} from "./page.js" */
 
 /** Of a picture of the camera, in pixels. */
 const [WIDTH, HEIGHT] = [640, 480];
@@ -113,17 +116,17 @@ test("two browsers play live: invited by a link, answered by a code, with nothin
     await reaches(ben, "invited");
     await ben.press("live-answer");
     await reaches(ben, "answering");
-    const code = await ben.page.getByTestId("live-code").inputValue();
+    const answer = await ben.page.getByTestId("live-code").inputValue();
 
     // What is no answer is told, and costs nothing.
     await ann.page.getByTestId("live-paste").fill(link);
     await ann.press("live-accept");
     await expect(ann.page.getByTestId("live-problem")).toContainText("This is an invitation.");
-    await ann.page.getByTestId("live-paste").fill(code.slice(0, -1));
+    await ann.page.getByTestId("live-paste").fill(answer.slice(0, -1));
     await ann.press("live-accept");
     await expect(ann.page.getByTestId("live-problem")).toContainText("A part of the answer is missing");
 
-    hold(camera, code);
+    hold(camera, answer);
     await ann.press("live-scan");
     if (!hasNetwork()) {
       await reaches(ann, "failed");
@@ -186,4 +189,104 @@ test("a browser that cannot connect says so, and the game goes on by link", asyn
   await expect(game.control("live-said")).toContainText("This browser cannot connect");
   await game.press("live-end");
   await expect(game.control("friend-copy")).toBeVisible();
+});
+
+/** An invitation of this device. @param {GamePage} game */
+async function invited(game) {
+  await game.open();
+  await game.press("friends");
+  await game.press("friend-new");
+  await game.press("live-begin");
+  await game.press("live-invite");
+  await reaches(game, "inviting");
+  return copied(game, "live-copy");
+}
+
+/** @param {string} invitation */
+function signalIn(invitation) {
+  return readCode(new URLSearchParams(new URL(invitation).hash.slice(1)).get("l") ?? "");
+}
+
+test("an answer that opens as a link on the inviting device gets to the page that invited", async ({
+  game,
+  browser,
+  baseURL,
+}) => {
+  const link = await invited(game);
+  const ben = await device(browser, baseURL);
+  await ben.page.goto(link);
+  await ben.ready();
+  await ben.press("friend-sit-1");
+  await ben.press("live-answer");
+  await reaches(ben, "answering");
+  const answer = await ben.page.getByTestId("live-code").inputValue();
+
+  const tab = new GamePage(await game.page.context().newPage());
+  await tab.page.goto(answer);
+  await expect(tab.control("friends-answer")).toContainText("this page can be closed");
+  expect(await faults(tab)).toEqual([]);
+  await expect(game.page.locator('[data-testid="live"]:not([data-phase="inviting"])')).toBeVisible();
+
+  // On a device without the invitation it is of no use, and says what to do.
+  await ben.press("live-end");
+  await ben.page.goto(answer);
+  await expect(ben.control("friends-answer")).toContainText("No page of this browser waits for this answer.");
+  await ben.page.context().close();
+});
+
+/** A server as the public one is, on this machine. RFC 8489, 6.3.1 and 14.2: its answer has an address, masked with the request's cookie. */
+async function addressServer() {
+  const server = createSocket("udp4");
+  const asked = { requests: 0 };
+  server.on("message", (request, { address, port }) => {
+    asked.requests += 1;
+    const answer = Buffer.from(request.subarray(0, 20));
+    answer.writeUInt16BE(0x0101, 0);
+    answer.writeUInt16BE(12, 2);
+    const mapped = Buffer.from([0, 0x20, 0, 8, 0, 1, 0, 0, 203, 0, 113, 7]);
+    mapped.writeUInt16BE(port ^ 0x2112, 6);
+    for (let at = 0; at < 4; at += 1) mapped[8 + at] = (mapped[8 + at] ?? 0) ^ (request[4 + at] ?? 0);
+    server.send(Buffer.concat([answer, mapped]), port, address);
+  });
+  server.bind(0, "127.0.0.1");
+  await once(server, "listening");
+  return { asked, close: () => server.close(), urls: `stun:127.0.0.1:${server.address().port}` };
+}
+
+test("a public server is asked after a question only, and tells the address that goes into the code", async ({
+  game,
+}) => {
+  const { asked, close, urls } = await addressServer();
+  try {
+    // This machine is asked in the place of the public server.
+    await game.page.addInitScript((urls) => {
+      const Peer = globalThis.RTCPeerConnection;
+      globalThis.RTCPeerConnection = class extends Peer {
+        /** @param {RTCConfiguration} setting */
+        constructor({ iceServers = [], ...setting } = {}) {
+          super({ ...setting, iceServers: iceServers.map(() => ({ urls })) });
+        }
+      };
+    }, urls);
+    expect(signalIn(await invited(game))).toMatchObject({ asked: false });
+    expect(asked.requests).toBe(0);
+
+    await game.press("live-end");
+    await game.press("live-begin");
+    await game.page.locator(".live-farther summary").click();
+    expect(await faults(game)).toEqual([]);
+    await game.press("live-ask");
+    await reaches(game, "inviting");
+    const signal = signalIn(await copied(game, "live-copy"));
+    expect(signal).toMatchObject({ asked: true });
+    // Without a network there is no address from which to ask.
+    if (!hasNetwork()) return;
+    expect(asked.requests).toBeGreaterThan(0);
+    expect(signal).toHaveProperty(
+      "candidates",
+      expect.arrayContaining([expect.objectContaining({ address: "203.0.113.7" })]),
+    );
+  } finally {
+    close();
+  }
 });

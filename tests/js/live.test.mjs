@@ -7,7 +7,8 @@ import { initial } from "../../www/app/update.ts";
 import { friendLink, readFriendLink } from "../../www/library/friends/friend-link.ts";
 import { friendGame, standingOf } from "../../www/library/friends/friends.ts";
 import { isUnsent, revisionOf } from "../../www/library/friends/join.ts";
-import { accept, invite } from "../../www/library/friends/live/line.ts";
+import { answerLink, handAnswer } from "../../www/library/friends/live/answer-link.ts";
+import { accept, end, invite } from "../../www/library/friends/live/line.ts";
 import { liveOf } from "../../www/library/friends/live/live.ts";
 import { Patience, readMessage, VERSION, written } from "../../www/library/friends/live/messages.ts";
 import { codeOf, readCode, sdpOf, signalOf, tagOf } from "../../www/library/friends/live/signal.ts";
@@ -28,6 +29,7 @@ const INVITATION = {
   pwd: "0123456789abcdefABCDEF+/",
   fingerprint: BYTES,
   tag: [],
+  asked: false,
   candidates: [
     { address: "01234567-89ab-cdef-0123-456789abcdef.local", port: 50_000 },
     { address: "192.168.0.17", port: 1 },
@@ -44,9 +46,9 @@ const ANSWER = {
 };
 
 test("a code has all that another browser must know, in letters and digits", () => {
-  for (const signal of [INVITATION, ANSWER, { ...ANSWER, candidates: [] }]) {
+  for (const signal of [INVITATION, { ...INVITATION, asked: true }, ANSWER, { ...ANSWER, candidates: [] }]) {
     const code = codeOf(signal);
-    assert.match(code, /^a[0-9A-Za-z]+$/);
+    assert.match(code, signal.asked ? /^b[0-9A-Za-z]+$/ : /^a[0-9A-Za-z]+$/);
     assert.deepEqual(readCode(code), signal);
   }
   assert.deepEqual(tagOf(INVITATION), ANSWER.tag);
@@ -56,24 +58,26 @@ test("a code has all that another browser must know, in letters and digits", () 
 
 test("the description of a browser is built again from its code", () => {
   for (const signal of [INVITATION, ANSWER])
-    assert.deepEqual(signalOf(signal.type, sdpOf(signal), signal.tag), signal);
+    assert.deepEqual(signalOf(signal.type, sdpOf(signal), signal), signal);
   const sdp = [
     "a=candidate:1 1 udp 100 fe80::1 5000 typ host",
     "a=candidate:2 1 tcp 900 10.0.0.1 9 typ host tcptype active",
     "a=candidate:3 1 UDP 200 10.0.0.2 5001 typ host",
     "a=candidate:4 1 udp 300 2001:db8::7 5002 typ host",
-    "a=candidate:5 1 udp 400 1.2.3.4 5003 typ srflx raddr 0.0.0.0 rport 0",
+    "a=candidate:5 1 udp 150 10.0.0.3 5001 typ host",
+    "a=candidate:6 1 udp 100 1.2.3.4 5003 typ srflx raddr 0.0.0.0 rport 0",
     `a=fingerprint:sha-256 ${BYTES.map((byte) => byte.toString(16).padStart(2, "0")).join(":")}`,
   ].join("\r\n");
-  const { candidates } = signalOf("offer", sdp, []);
+  const { candidates } = signalOf("offer", sdp, { tag: [], asked: true });
+  // The one that a server told has its place among the three.
   assert.deepEqual(
     candidates.map(({ address }) => address),
-    ["2001:db8::7", "10.0.0.2"],
+    ["2001:db8::7", "10.0.0.2", "1.2.3.4"],
   );
   const read = readCode(codeOf({ ...INVITATION, candidates }));
   assert.ok(typeof read === "object");
   assert.equal(read.candidates[0]?.address, "2001:0db8:0000:0000:0000:0000:0000:0007");
-  assert.throws(() => signalOf("offer", "a=fingerprint:sha-1 00:11", []), TypeError);
+  assert.throws(() => signalOf("offer", "a=fingerprint:sha-1 00:11", { tag: [], asked: false }), TypeError);
 });
 
 test("a code that lost or changed a letter is told from a whole one, and none breaks the reader", () => {
@@ -299,27 +303,34 @@ test("a connection ends with the game that it is about, and the game stays", () 
   assert.deepEqual(late.game, apart.game);
 });
 
-/** A browser's side of a connection that refuses every answer. */
-class Refusing {
+/** A browser's side of a connection. */
+class Willing {
   iceGatheringState = "complete";
   localDescription = { sdp: sdpOf(INVITATION) };
   createDataChannel() {
     return { readyState: "connecting" };
   }
   async setLocalDescription() {}
-  async setRemoteDescription() {
-    throw new DOMException("refused", "OperationError");
-  }
+  async setRemoteDescription() {}
   close() {}
 }
 
+/** One that refuses every answer. */
+class Refusing extends Willing {
+  /** @override */
+  async setRemoteDescription() {
+    throw new DOMException("refused", "OperationError");
+  }
+}
+
 test("an answer that the browser refuses is told, and so is one that comes when the invitation is gone", async () => {
-  Object.assign(globalThis, { RTCPeerConnection: Refusing, addEventListener: () => {} });
+  const location = new URL("https://example.org/n/");
+  Object.assign(globalThis, { RTCPeerConnection: Refusing, addEventListener: () => {}, location });
   /** @type {AppEvent[]} */
   const events = [];
   const send = (/** @type {AppEvent} */ event) => void events.push(event);
   const last = () => JSON.stringify(events.at(-1));
-  await invite(send);
+  await invite(false, send);
   assert.match(last(), /"inviting"/);
   await accept(codeOf({ ...ANSWER, tag: [9, 9] }), send);
   assert.match(last(), /live\.badAnswer/);
@@ -327,4 +338,26 @@ test("an answer that the browser refuses is told, and so is one that comes when 
   assert.match(last(), /"failed".*live\.unable.*refused/);
   await accept(codeOf(ANSWER), send);
   assert.deepEqual(events.at(-1), { type: "live-phase", phase: "failed" });
+});
+
+test("an answer that comes as a link goes to the page that invited, and to no other", async () => {
+  const location = new URL("https://example.org/n/#2&g=3x3x3");
+  Object.assign(globalThis, { RTCPeerConnection: Willing, addEventListener: () => {}, location });
+  /** @type {AppEvent[]} */
+  const events = [];
+  await invite(false, (event) => void events.push(event));
+  const link = answerLink(codeOf(ANSWER));
+  assert.match(link, /^https:\/\/example\.org\/n\/#2&a=[0-9A-Za-z]+$/);
+  const opened = after(initial(toy, DEFAULTS, true), { type: "friend-link", link: link.split("#")[1] ?? "" });
+  const { dialog } = opened.forms;
+  assert.ok(dialog?.kind === "friends" && dialog.answer?.standing === "handing");
+  assert.equal(dialog.answer.code, codeOf(ANSWER));
+
+  assert.equal(await handAnswer(codeOf({ ...ANSWER, tag: [9, 9] }), 200), false);
+  assert.match(JSON.stringify(events.at(-1)), /"inviting"/);
+  assert.equal(await handAnswer(dialog.answer.code), true);
+  assert.match(JSON.stringify(events.at(-1)), /"joining"/);
+  // It is taken once.
+  assert.equal(await handAnswer(dialog.answer.code, 200), false);
+  end(() => {});
 });

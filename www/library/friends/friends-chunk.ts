@@ -5,6 +5,7 @@ import { friendPanel } from "./friend-panel-view.ts";
 import { friendGame } from "./friends.ts";
 import { FRIENDS } from "./list.ts";
 import { syncCamera } from "./live/camera.ts";
+import { syncAnswer } from "./live/hand-answer.ts";
 import { syncLine } from "./live/line.ts";
 
 export { followFriend as follow, update } from "./friends.ts";
@@ -31,6 +32,7 @@ export const texts = [
 export function sync(root: ParentNode, state: State, send: Send) {
   syncLine(state, send);
   syncCamera(root, state, send);
+  syncAnswer(state, send);
 }
 
 export const kept = [FRIENDS];

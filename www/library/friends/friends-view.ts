@@ -11,17 +11,27 @@ import { friendName } from "./friend-panel-view.ts";
 import { type FriendsDialog, gamesOf, type Question, standingOf } from "./friends.ts";
 import type { FriendGame } from "./join.ts";
 import { end } from "./live/line.ts";
+import { copy } from "./live/live-view.ts";
 
 export function friends(state: State, send: Send) {
   const { dialog } = state.forms;
   if (dialog?.kind !== "friends") return html``;
-  const { question } = dialog;
+  const { answer, question } = dialog;
+  if (answer) return answered(answer, send);
   if (question) return asked(state, question, send);
   return html`${problem(dialog)} ${begin(state, send)} ${list(state, send)} ${paste(send)}`;
 }
 
 function problem({ problem: found }: FriendsDialog) {
   return html`<p class="error friends-problem" role="status" data-testid="friends-problem">${found && text(found)}</p>`;
+}
+
+/** What became of the answer that a link brought. */
+function answered({ code, standing }: NonNullable<FriendsDialog["answer"]>, send: Send) {
+  return html`<section class="group" data-testid="friends-answer" data-standing=${standing}>
+    <p role="status">${message(`live.answer.${standing}`)}</p>
+    ${standing === "alone" ? html`<div class="row">${copy(code)}<button type="button" data-testid="friends-again" @click=${() => send({ type: "friend-answer", code, standing: "handing" })}>${message("live.answer.again")}</button></div>` : nothing}
+  </section>`;
 }
 
 /** What a link asks before it costs or changes anything. */

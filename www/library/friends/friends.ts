@@ -15,6 +15,7 @@ import type { Change, GameState, Handlers, Plain, State, StateAndEffects } from 
 import { type FriendLink, MOST_HELP, readFriendLink, type Side } from "./friend-link.ts";
 import { type FriendGame, isUnsent, kept, taken, told, type Verdict, verdictOn } from "./join.ts";
 import { type FriendGames, NO_GAMES, withGame, withoutGame } from "./list.ts";
+import { answerIn } from "./live/answer-link.ts";
 import {
   amendLive,
   begun,
@@ -42,6 +43,14 @@ export interface FriendsDialog {
   question: Question | null;
   /** what is wrong with a link */
   problem: Message | null;
+  /** the answer to an invitation to play live that a link brought */
+  answer?: Answer;
+}
+
+/** `taken`: the page with the invitation has it. `alone`: no page of this device waits for it. */
+interface Answer {
+  code: string;
+  standing: "handing" | "taken" | "alone";
 }
 
 /** A link came: from the address, or pasted. */
@@ -81,10 +90,13 @@ interface StoredEvent {
   friends: FriendGames;
 }
 
+type AnswerEvent = Answer & { type: "friend-answer" };
+
 type GameEvent = { type: "friend-open"; id: string } | { type: "friend-delete"; id: string };
 
 type FriendsEvent =
   | Plain<"friends-open" | "friend-leave">
+  | AnswerEvent
   | ChooseEvent
   | GameEvent
   | LinkEvent
@@ -117,6 +129,7 @@ export const update: Handlers<FriendsEvent> = {
   "live-heard": onHeard,
   "friends-open": (state) => withDialog(state, {}),
   "friends-stored": (state, { friends }) => amend(state, { games: { friends } }),
+  "friend-answer": (state, { code, standing }) => withDialog(state, { answer: { code, standing } }),
   "friend-link": onLink,
   "friend-new": onNew,
   "friend-sit": onSit,
@@ -159,6 +172,8 @@ function withDialog(state: State, changes: Partial<FriendsDialog>) {
 /** A link says what the friend did. What would cost moves is asked. It may invite to play live as well. */
 function onLink(state: State, { link }: LinkEvent, referee: Referee): Change {
   const text = fragmentIn(`#${link}`) ?? "";
+  const code = answerIn(`#${text}`);
+  if (code !== null) return withDialog(state, { answer: { code, standing: "handing" } });
   const read = readFriendLink(text, referee);
   if (typeof read === "string") return withDialog(state, { problem: { key: read } });
   const invitation = new URLSearchParams(text).get("l");

@@ -25,21 +25,24 @@ export function waysHere(): Way[] {
 
 export async function handOver(game: FriendGame, how: Way, send: Send) {
   const address = addressOf(game);
-  const done = how === "code" || (how === "copy" ? await copyText(address) : await openSheet(game, address));
+  const done =
+    how === "code" ||
+    (how === "copy" ? await copyText(address) : await openSheet(invitationTo(game), address));
   if (done !== null) send({ type: "friend-sent", how, done });
+}
+
+/** What comes with the link of a game. */
+export function invitationTo({ rules }: FriendGame) {
+  return message("friends.invitation", { game: gameName(rules) });
 }
 
 /**
  * The words and the address apart: a messenger that adds to one leaves the other alone.
  * @returns `null` where the person called it off
  */
-export async function openSheet({ rules }: FriendGame, url: string) {
+export async function openSheet(text: string, url: string) {
   try {
-    await navigator.share({
-      title: "Noughts",
-      text: message("friends.invitation", { game: gameName(rules) }),
-      url,
-    });
+    await navigator.share({ title: "Noughts", text, url });
     return true;
   } catch (error) {
     return error instanceof DOMException && error.name === "AbortError" ? null : false;

@@ -687,6 +687,10 @@ export interface Keys {
   "live.accept": object;
   "live.again": object;
   "live.answer": object;
+  "live.answer.again": object;
+  "live.answer.alone": object;
+  "live.answer.handing": object;
+  "live.answer.taken": object;
   "live.asksAgain": { friend: Param; game: Param };
   "live.asksAgainYou": { friend: Param; game: Param };
   "live.back": { friend: Param };
@@ -701,6 +705,7 @@ export interface Keys {
   "live.copied": object;
   "live.copy": object;
   "live.end": object;
+  "live.farther": object;
   "live.invite": object;
   "live.left": { friend: Param };
   "live.newer": { friend: Param };
@@ -723,6 +728,9 @@ export interface Keys {
   "live.said.preparing": object;
   "live.said.quiet": { friend: Param };
   "live.scan": object;
+  "live.server": { friend: Param };
+  "live.server.ask": object;
+  "live.server.friend": { friend: Param };
   "live.step.show": { friend: Param };
   "live.step.take": { friend: Param };
   "live.theCode": object;

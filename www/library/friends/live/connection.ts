@@ -1,5 +1,5 @@
-// A channel between two browsers without a server (WebRTC): what each must know of the other travels by hand, as a code. No other host is asked
-// for anything: the devices find each other in their own network, or not at all.
+// A channel between two browsers without a server (WebRTC): what each must know of the other travels by hand, as a code. The devices find each
+// other in their own network. Only where the person wants it, a public server is asked which address this device has outside of it.
 
 import { codeOf, readCode, type Signal, sdpOf, signalOf, tagOf } from "./signal.ts";
 
@@ -12,6 +12,8 @@ export interface Listener {
   became: (standing: Standing) => void;
 }
 
+/** Tells a device which address it has on the internet (STUN, RFC 8489), and sees that address. */
+const ADDRESS_SERVER: RTCIceServer = { urls: "stun:stun.cloudflare.com:3478" };
 /** A browser that finds no address by then has none to tell. */
 const GATHERING_MS = 3000;
 /** How often a Firefox that answers begins again, while it waits for the other side: it gives up after five seconds. */
@@ -24,14 +26,20 @@ const AWAY_MS = 8000;
 /** An invitation, or the answer to one, and the channel that comes of it. */
 export class Connection {
   readonly #listener: Listener;
-  #peer = new RTCPeerConnection({ iceServers: [] });
+  readonly #asks: boolean;
+  readonly #iceServers: RTCIceServer[];
+  #peer: RTCPeerConnection;
   #channel: RTCDataChannel | null = null;
   #timers = new Set<ReturnType<typeof setTimeout>>();
   #invitation: Signal | null = null;
   #isEnded = false;
 
-  constructor(listener: Listener) {
+  /** @param asks whether the public server is asked */
+  constructor(listener: Listener, asks: boolean) {
     this.#listener = listener;
+    this.#asks = asks;
+    this.#iceServers = asks ? [ADDRESS_SERVER] : [];
+    this.#peer = new RTCPeerConnection({ iceServers: this.#iceServers });
   }
 
   /** @returns the code of an invitation */
@@ -39,7 +47,7 @@ export class Connection {
     this.#open();
     await this.#peer.setLocalDescription();
     await this.#gathered();
-    this.#invitation = signalOf("offer", this.#description(), []);
+    this.#invitation = signalOf("offer", this.#description(), { tag: [], asked: this.#asks });
     return codeOf(this.#invitation);
   }
 
@@ -54,9 +62,15 @@ export class Connection {
     } as AlgorithmIdentifier);
     await this.#beginAnswer(invitation, certificate, null);
     await this.#gathered();
-    const answer = signalOf("answer", this.#description(), tagOf(invitation));
+    const answer = signalOf("answer", this.#description(), { tag: tagOf(invitation), asked: this.#asks });
     this.#renew(invitation, certificate, answer);
     return codeOf(answer);
+  }
+
+  /** Whether a code answers this invitation, which nothing has answered so far. */
+  awaits(code: string) {
+    const answer = readCode(code);
+    return typeof answer !== "string" && this.#isFor(answer);
   }
 
   /**
@@ -70,11 +84,15 @@ export class Connection {
     if (answer.type === "offer") return "live.badInvitation" as const;
     // One answer is enough.
     if (!this.#invitation) return null;
-    if (`${answer.tag}` !== `${tagOf(this.#invitation)}`) return "live.badAnswer" as const;
+    if (!this.#isFor(answer)) return "live.badAnswer" as const;
     this.#invitation = null;
     await this.#peer.setRemoteDescription({ type: "answer", sdp: sdpOf(answer) });
     this.#after(OPENING_MS, () => this.#channel?.readyState === "connecting" && this.#end("failed"));
     return null;
+  }
+
+  #isFor({ tag }: Signal) {
+    return this.#invitation !== null && `${tag}` === `${tagOf(this.#invitation)}`;
   }
 
   /** Tells the other side, if it is there. */
@@ -116,7 +134,7 @@ export class Connection {
   /** @param credentials those of the answer that is on its way; `null` for the first one */
   async #beginAnswer(invitation: Signal, certificate: RTCCertificate, credentials: Signal | null) {
     this.#peer.close();
-    this.#peer = new RTCPeerConnection({ iceServers: [], certificates: [certificate] });
+    this.#peer = new RTCPeerConnection({ iceServers: this.#iceServers, certificates: [certificate] });
     this.#open();
     const peer = this.#peer;
     await peer.setRemoteDescription({ type: "offer", sdp: sdpOf(invitation) });

@@ -5,6 +5,7 @@ import type { Send, State } from "../../../shared/state/types.ts";
 import { friendLink } from "../friend-link.ts";
 import { friendGame } from "../friends.ts";
 import { type FriendGame, revisionOf } from "../join.ts";
+import { answerIn, awaitAnswer } from "./answer-link.ts";
 import { Connection, type Standing } from "./connection.ts";
 import { isOpen, type Live, liveOf } from "./live.ts";
 import { Patience, readMessage, type Said, VERSION, written } from "./messages.ts";
@@ -26,6 +27,8 @@ interface Line {
   faults: number;
   /** `null` until it is open */
   pings: ReturnType<typeof setInterval> | null;
+  /** The answers of other tabs matter no more. */
+  forget: () => void;
   /** A phone that sleeps loses the other side. `null` where the browser does not keep it awake. */
   awake: Promise<WakeLockSentinel | null>;
 }
@@ -34,17 +37,24 @@ let line: Line | null = null;
 /** The game as it was drawn last. */
 let game: FriendGame | null = null;
 
-/** Makes an invitation. */
-export async function invite(send: Send) {
+/**
+ * Makes an invitation.
+ * @param asks whether the public server is asked for the address of this device on the internet
+ */
+export async function invite(asks: boolean, send: Send) {
   send({ type: "live-phase", phase: "preparing" });
-  await attempt(send, async ({ connection }) => {
-    const code = await connection.invite();
+  await attempt(asks, send, async (mine) => {
+    const code = await mine.connection.invite();
+    mine.forget = awaitAnswer(async (came) => awaits(came) && (await accept(came, send)));
     send({ type: "live-phase", phase: "inviting", code });
   });
 }
 
-/** Answers the invitation that came. */
-export async function answer(invitation: string, send: Send) {
+/**
+ * Answers the invitation that came.
+ * @param asks whether the public server is asked
+ */
+export async function answer(invitation: string, asks: boolean, send: Send) {
   const signal = readCode(invitation);
   if (typeof signal === "string" || signal.type === "answer") {
     const key = typeof signal === "string" ? signal : "live.badCode";
@@ -52,7 +62,7 @@ export async function answer(invitation: string, send: Send) {
     return;
   }
   send({ type: "live-phase", phase: "preparing" });
-  await attempt(send, async ({ connection }) => {
+  await attempt(asks, send, async ({ connection }) => {
     const code = await connection.answer(signal);
     send({ type: "live-phase", phase: "answering", code });
   });
@@ -60,23 +70,36 @@ export async function answer(invitation: string, send: Send) {
 
 /**
  * Takes the friend's answer to the invitation of this page.
- * @param text has the code as its last word
+ * @param text a link with the code, or the code as its last word
+ * @returns whether it is that
  */
-export async function accept(text: string, send: Send) {
-  const code = text.trim().split(/\s/).at(-1) ?? "";
-  // An invitation is a link, and has its code behind `l=`.
-  if (/[#&]/.test(code)) return send({ type: "live-problem", problem: { key: "live.badInvitation" } });
+export async function accept(text: string, send: Send): Promise<boolean> {
+  const code = answerIn(text) ?? text.trim().split(/\s/).at(-1) ?? "";
   const mine = line;
-  // A page that was left and came back has no invitation any more.
-  if (!mine) return send({ type: "live-phase", phase: "failed" });
   try {
-    const found = await mine.connection.accept(code);
-    if (mine !== line) return;
-    if (found) send({ type: "live-problem", problem: { key: found } });
+    const problem = await taken(code, mine);
+    if (mine !== line) return false;
+    // A page that was left and came back has no invitation any more.
+    if (!mine) send({ type: "live-phase", phase: "failed" });
+    else if (problem) send({ type: "live-problem", problem: { key: problem } });
     else if (mine.pings === null) send({ type: "live-phase", phase: "joining" });
+    return mine !== null && problem === null;
   } catch (error) {
     if (mine === line) fail(unable(error), send);
+    return false;
   }
+}
+
+/** Whether this page has the invitation that a code answers. */
+export function awaits(code: string) {
+  return line?.connection.awaits(code) ?? false;
+}
+
+/** @returns what is wrong with an answer, where something is */
+async function taken(code: string, line: Line | null) {
+  // An invitation is a link, and has its code behind `l=`.
+  if (/[#&]/.test(code)) return "live.badInvitation" as const;
+  return line ? line.connection.accept(code) : null;
 }
 
 /** Ends the connection; the game stays. */
@@ -112,16 +135,20 @@ function linkOf(game: FriendGame) {
 }
 
 /** A new line, in the place of one that there was. */
-async function attempt(send: Send, act: (line: Line) => Promise<void>) {
+async function attempt(asks: boolean, send: Send, act: (line: Line) => Promise<void>) {
   hangUp(null);
   addEventListener("pagehide", leave);
   let mine: Line | null = null;
   const isPresent = () => mine !== null && line === mine;
   try {
-    mine = newLine({
-      heard: (text) => isPresent() && mine && hear(mine, text, send),
-      became: (standing) => isPresent() && mine && become(mine, standing, send),
-    });
+    const connection = new Connection(
+      {
+        heard: (text) => isPresent() && mine && hear(mine, text, send),
+        became: (standing) => isPresent() && mine && become(mine, standing, send),
+      },
+      asks,
+    );
+    mine = newLine(connection);
     line = mine;
     await act(mine);
   } catch (error) {
@@ -135,15 +162,16 @@ function unable(error: unknown): Message {
   return { key: "live.unable", params: { what: String(error) } };
 }
 
-function newLine(listener: ConstructorParameters<typeof Connection>[0]): Line {
+function newLine(connection: Connection): Line {
   return {
-    connection: new Connection(listener),
+    connection,
     patience: new Patience(performance.now()),
     told: "",
     heardAt: 0,
     isQuiet: false,
     faults: 0,
     pings: null,
+    forget: () => {},
     awake:
       "wakeLock" in navigator
         ? navigator.wakeLock.request("screen").catch(() => null)
@@ -214,8 +242,9 @@ function leave() {
 /** @param last word to the other side */
 function hangUp(last: Said | null) {
   if (!line) return;
-  const { awake, connection, pings } = line;
+  const { awake, connection, forget, pings } = line;
   line = null;
+  forget();
   awake.then((lock) => lock?.release());
   if (pings !== null) clearInterval(pings);
   if (last) connection.send(written(last));

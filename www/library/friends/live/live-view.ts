@@ -6,28 +6,34 @@ import { copyText } from "../../../shared/ui/export.ts";
 import { focusOnceDrawn } from "../../../shared/ui/focus.ts";
 import { enteredText } from "../../../shared/ui/given-text.ts";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { addressOf, openSheet } from "../hand-over.ts";
+import { addressOf, invitationTo, openSheet } from "../hand-over.ts";
 import type { FriendGame } from "../join.ts";
 import { qrCode } from "../qr-code.ts";
+import { answerLink } from "./answer-link.ts";
 import { accept, answer, end, invite } from "./line.ts";
 import { isOpen, type Live, type Phase } from "./live.ts";
+import { readCode } from "./signal.ts";
 
 /** What is drawn below the words of each phase. */
 const STEPS: Partial<Record<Phase, (live: Live, game: FriendGame, friend: string, send: Send) => unknown>> = {
-  explained: (_live, _game, _friend, send) =>
+  explained: (_live, _game, friend, send) =>
     html`<div class="row">
-      <button type="button" class="primary" data-testid="live-invite" @click=${started(() => invite(send))}>${message("live.invite")}</button>
+      <button type="button" class="primary" data-testid="live-invite" @click=${started(() => invite(false, send))}>${message("live.invite")}</button>
       ${leave("live.notNow", send)}
-    </div>`,
+    </div>
+    ${farther(friend, null, () => invite(true, send))}`,
   inviting,
-  invited: ({ code }, _game, _friend, send) =>
+  invited: ({ code }, _game, friend, send) =>
     html`<div class="row">
-      <button type="button" class="primary" data-testid="live-answer" @click=${started(() => answer(code, send))}>${message("live.answer")}</button>
+      <button type="button" class="primary" data-testid="live-answer" @click=${started(() => answer(code, false, send))}>${message("live.answer")}</button>
       ${leave("live.notNow", send)}
-    </div>`,
-  answering: ({ code }, _game, _friend, send) =>
-    html`${qrCode(code)} ${byText(code)}
-      <div class="row">${copy(code)} ${leave("live.cancel", send)}</div>`,
+    </div>
+    ${farther(friend, code, () => answer(code, true, send))}`,
+  answering: ({ code }, _game, _friend, send) => {
+    const address = answerLink(code);
+    return html`${qrCode(address)} ${byText(address)}
+      <div class="row">${share(message("live.theCode"), address)} ${copy(address)} ${leave("live.cancel", send)}</div>`;
+  },
 };
 
 /** @param friend what the friend is called */
@@ -38,7 +44,11 @@ export function livePart(live: Live, game: FriendGame, friend: string, send: Sen
     <h3 id="live-title" tabindex="-1">${message("live.title")}</h3>
     <p data-testid="live-said" role="status">${isOver && problem ? text(withFriend(problem, friend)) : message(`live.said.${phase}`, { friend })}</p>
     ${phase === "explained" || phase === "invited" ? html`<p class="hint">${message("live.private")}</p>` : nothing}
-    ${STEPS[phase]?.(live, game, friend, send) ?? html`<div class="row">${isOver ? again(send) : nothing} ${leave(isOver ? "live.byLink" : "live.end", send)}</div>`}
+    ${
+      STEPS[phase]?.(live, game, friend, send) ??
+      html`<div class="row">${isOver ? again(send) : nothing} ${leave(isOver ? "live.byLink" : "live.end", send)}</div>
+    ${phase === "failed" ? farther(friend, null, () => invite(true, send)) : nothing}`
+    }
     <p class="error friends-problem" role="status" data-testid="live-problem">${!isOver && problem ? text(withFriend(problem, friend)) : ""}</p>
   </section>`;
 }
@@ -55,7 +65,7 @@ function inviting({ code, scanning }: Live, game: FriendGame, friend: string, se
     <li>
       <p>${message("live.step.show", { friend })}</p>
       ${scanning ? nothing : qrCode(address)}
-      <div class="row">${"share" in navigator ? share(game, address) : nothing} ${copy(address)}</div>
+      <div class="row">${share(invitationTo(game), address)} ${copy(address)}</div>
     </li>
     <li>
       <p>${message("live.step.take", { friend })}</p>
@@ -71,7 +81,7 @@ function inviting({ code, scanning }: Live, game: FriendGame, friend: string, se
 }
 
 /** What goes to the other device, for those who send it as a text. */
-function copy(what: string) {
+export function copy(what: string) {
   const press = async ({ currentTarget }: Event) => {
     const button = currentTarget as HTMLButtonElement;
     button.textContent = message((await copyText(what)) ? "live.copied" : "live.notCopied");
@@ -79,8 +89,23 @@ function copy(what: string) {
   return html`<button type="button" data-testid="live-copy" @click=${press}>${message("live.copy")}</button>`;
 }
 
-function share(game: FriendGame, address: string) {
-  return html`<button type="button" data-testid="live-share" @click=${() => openSheet(game, address)}>${message("friends.way.sheet")}</button>`;
+function share(words: string, address: string) {
+  if (!("share" in navigator)) return nothing;
+  return html`<button type="button" data-testid="live-share" @click=${() => openSheet(words, address)}>${message("friends.way.sheet")}</button>`;
+}
+
+/**
+ * Two devices in different networks find each other only by the address that a public server tells.
+ * @param invitation that is answered
+ */
+function farther(friend: string, invitation: string | null, act: () => void) {
+  const signal = invitation === null ? null : readCode(invitation);
+  const isAsked = typeof signal === "object" && signal?.asked === true;
+  return html`<details class="live-farther" ?open=${isAsked}>
+    <summary>${message("live.farther")}</summary>
+    <p>${message(isAsked ? "live.server.friend" : "live.server", { friend })}</p>
+    <div class="row"><button type="button" data-testid="live-ask" @click=${started(act)}>${message("live.server.ask")}</button></div>
+  </details>`;
 }
 
 function byText(code: string) {
@@ -89,7 +114,7 @@ function byText(code: string) {
 }
 
 function again(send: Send) {
-  return html`<button type="button" class="primary" data-testid="live-again" @click=${started(() => invite(send))}>${message("live.again")}</button>`;
+  return html`<button type="button" class="primary" data-testid="live-again" @click=${started(() => invite(false, send))}>${message("live.again")}</button>`;
 }
 
 /** The button goes; what it began has a heading. */

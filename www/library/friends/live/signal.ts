@@ -21,6 +21,8 @@ export interface Signal {
   fingerprint: readonly number[];
   /** of an answer: the first two bytes of the fingerprint of the invitation */
   tag: readonly number[];
+  /** whether a public server told the address of this side on the internet; the other side has to ask it as well */
+  asked: boolean;
   /** at most three, the best first */
   candidates: readonly Candidate[];
 }
@@ -28,8 +30,8 @@ export interface Signal {
 /** Why a code cannot be read. */
 export type CodeFault = "live.badCode" | "live.badCodeVersion";
 
-/** Of the code's form. */
-const FORM = "a";
+/** Of the code's form, without and with a server that was asked. */
+const FORMS = ["a", "b"] as const;
 const TYPES = ["offer", "answer"] as const;
 const MOST_CANDIDATES = 3;
 const FINGERPRINT_BYTES = 32;
@@ -44,7 +46,7 @@ const HIDDEN = /^([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-
 const ADDRESS_BYTES = [16, 4, 16] as const;
 
 /** The code for the other device. */
-export function codeOf({ type, ufrag, pwd, fingerprint, tag, candidates }: Signal) {
+export function codeOf({ type, ufrag, pwd, fingerprint, tag, asked, candidates }: Signal) {
   const text = textOf([
     [TYPES.indexOf(type), TYPES.length],
     ...credentialDigits(ufrag),
@@ -54,7 +56,8 @@ export function codeOf({ type, ufrag, pwd, fingerprint, tag, candidates }: Signa
     [candidates.length, MOST_CANDIDATES + 1],
     ...candidates.flatMap(candidateDigits),
   ]);
-  return `${FORM}${text}${checkOf(FORM + text)}`;
+  const form = FORMS[asked ? 1 : 0];
+  return `${form}${text}${checkOf(form + text)}`;
 }
 
 /**
@@ -64,16 +67,17 @@ export function codeOf({ type, ufrag, pwd, fingerprint, tag, candidates }: Signa
 export function readCode(code: string): Signal | CodeFault {
   const text = code.slice(0, -CHECK_LENGTH);
   if (code.slice(-CHECK_LENGTH) !== checkOf(text)) return "live.badCode";
-  if (!text.startsWith(FORM)) return "live.badCodeVersion";
+  const form = FORMS.findIndex((one) => text.startsWith(one));
+  if (form < 0) return "live.badCodeVersion";
   try {
-    return signalIn(new Digits(text.slice(FORM.length)));
+    return signalIn(new Digits(text.slice(1)), form === 1);
   } catch (error) {
     if (error instanceof RangeError) return "live.badCode";
     throw error;
   }
 }
 
-function signalIn(digits: Digits): Signal | CodeFault {
+function signalIn(digits: Digits, asked: boolean): Signal | CodeFault {
   const type = digits.take(TYPES.length) === 0 ? "offer" : "answer";
   const [ufrag, pwd] = [credentialIn(digits), credentialIn(digits)];
   const fingerprint = bytesIn(digits, FINGERPRINT_BYTES);
@@ -82,7 +86,7 @@ function signalIn(digits: Digits): Signal | CodeFault {
   const candidates = Array.from({ length: count }, () => candidateIn(digits));
   // RFC 8839, 5.4: at least so long.
   const isWhole = digits.isAtEnd && ufrag.length >= 4 && pwd.length >= 22;
-  return isWhole ? { type, ufrag, pwd, fingerprint, tag, candidates } : "live.badCode";
+  return isWhole ? { type, ufrag, pwd, fingerprint, tag, asked, candidates } : "live.badCode";
 }
 
 /** The first bytes of an invitation's fingerprint, by which an answer says what it answers. */
@@ -94,7 +98,11 @@ export function tagOf({ fingerprint }: Pick<Signal, "fingerprint">) {
  * What a browser's description says.
  * @throws {TypeError} for one that no browser writes that can play here
  */
-export function signalOf(type: Signal["type"], sdp: string, tag: readonly number[]): Signal {
+export function signalOf(
+  type: Signal["type"],
+  sdp: string,
+  { tag, asked }: Pick<Signal, "tag" | "asked">,
+): Signal {
   const field = (name: string) => new RegExp(`^a=${name}:(.*?)\r?$`, "m").exec(sdp)?.[1] ?? "";
   const [hash, print = ""] = field("fingerprint").split(" ");
   const fingerprint = print.split(":").map((byte) => Number.parseInt(byte, 16));
@@ -106,6 +114,7 @@ export function signalOf(type: Signal["type"], sdp: string, tag: readonly number
     pwd: field("ice-pwd"),
     fingerprint,
     tag,
+    asked,
     candidates: candidatesIn(sdp),
   };
 }
@@ -138,16 +147,21 @@ export function sdpOf({ type, ufrag, pwd, fingerprint, candidates }: Signal) {
   return `${lines.join("\r\n")}\r\n`;
 }
 
-/** The places of a description that another device may reach, the best first. */
+/** The places of a description that another device may reach, the best first, and of those that a server told the best one. */
 function candidatesIn(sdp: string): Candidate[] {
-  const all = [...sdp.matchAll(/^a=candidate:\S+ 1 udp (\d+) (\S+) (\d+) typ host/gim)].map(
-    ([, priority, address = "", port]) => ({ priority: Number(priority), address, port: Number(port) }),
-  );
-  return all
+  const lines = sdp.matchAll(/^a=candidate:\S+ 1 udp (\d+) (\S+) (\d+) typ (host|srflx)/gim);
+  const all = [...lines]
+    .map(([, priority, address = "", port, type]) => ({
+      priority: Number(priority),
+      address,
+      port: Number(port),
+      isTold: type === "srflx",
+    }))
     .filter(({ address }) => kindOf(address) !== null && !address.startsWith("fe80:"))
-    .sort((one, other) => other.priority - one.priority)
-    .slice(0, MOST_CANDIDATES)
-    .map(({ address, port }) => ({ address, port }));
+    .sort((one, other) => other.priority - one.priority);
+  const told = all.filter(({ isTold }) => isTold).slice(0, 1);
+  const own = all.filter(({ isTold }) => !isTold).slice(0, MOST_CANDIDATES - told.length);
+  return [...own, ...told].map(({ address, port }) => ({ address, port }));
 }
 
 function kindOf(address: string): 0 | 1 | 2 | null {
