@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
+import { CHANNELS } from "../../www/device/storage/storage.ts";
 import { friendLink, readFriendLink } from "../../www/library/friends/friend-link.ts";
 import { friendGame, standingOf } from "../../www/library/friends/friends.ts";
 import { isUnsent, revisionOf } from "../../www/library/friends/join.ts";
@@ -19,6 +20,15 @@ import { toy, updated } from "./toy.mjs";
 /** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 /** @import {FriendGame} from "../../www/library/friends/join.ts" */
 /** @import {Signal} from "../../www/library/friends/live/signal.ts" */
+
+/** Tabs of a browser keep no test running. */
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  /** @param {string} name */
+  constructor(name) {
+    super(name);
+    /** @type {{ unref: () => void }} */ (/** @type {unknown} */ (this)).unref();
+  }
+};
 
 const BYTES = Array.from({ length: 32 }, (_, at) => at * 8);
 
@@ -341,6 +351,14 @@ test("an answer that the browser refuses is told, and so is one that comes when 
 });
 
 test("an answer that comes as a link goes to the page that invited, and to no other", async () => {
+  const tab = new BroadcastChannel(CHANNELS.answer);
+  /** @param {string} code @returns {Promise<unknown>} what the page that invited says to another tab */
+  const hand = (code) =>
+    new Promise((done) => {
+      tab.onmessage = ({ data }) => done(data);
+      setTimeout(() => done(null), 300);
+      tab.postMessage({ code, isTaken: false });
+    });
   const location = new URL("https://example.org/n/#2&g=3x3x3");
   Object.assign(globalThis, { RTCPeerConnection: Willing, addEventListener: () => {}, location });
   /** @type {AppEvent[]} */
@@ -353,11 +371,18 @@ test("an answer that comes as a link goes to the page that invited, and to no ot
   assert.ok(dialog?.kind === "friends" && dialog.answer?.standing === "handing");
   assert.equal(dialog.answer.code, codeOf(ANSWER));
 
-  assert.equal(await handAnswer(codeOf({ ...ANSWER, tag: [9, 9] }), 200), false);
+  const { code } = dialog.answer;
+  assert.equal(await hand(codeOf({ ...ANSWER, tag: [9, 9] })), null);
   assert.match(JSON.stringify(events.at(-1)), /"inviting"/);
-  assert.equal(await handAnswer(dialog.answer.code), true);
+  assert.deepEqual(await hand(code), { code, isTaken: true });
   assert.match(JSON.stringify(events.at(-1)), /"joining"/);
   // It is taken once.
-  assert.equal(await handAnswer(dialog.answer.code, 200), false);
+  assert.equal(await hand(code), null);
+
+  // The other way: this page brings the answer.
+  assert.equal(await handAnswer(code, 100), false);
+  tab.onmessage = () => tab.postMessage({ code, isTaken: true });
+  assert.equal(await handAnswer(code, 5000), true);
   end(() => {});
+  tab.close();
 });

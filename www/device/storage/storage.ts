@@ -24,6 +24,8 @@ export const TAB_KEYS = {
 /** By which name tabs hear each other. */
 export const CHANNELS = {
   analysis: "noughts-analysis",
+  /** answers to invitations to play live */
+  answer: "noughts-answer",
   /** What is kept in a place that tells no other tab by itself. */
   large: "noughts-large",
 } as const;

@@ -728,9 +728,9 @@ export interface Keys {
   "live.said.preparing": object;
   "live.said.quiet": { friend: Param };
   "live.scan": object;
-  "live.server": { friend: Param };
+  "live.server": { friend: Param; server: Param };
   "live.server.ask": object;
-  "live.server.friend": { friend: Param };
+  "live.server.friend": { friend: Param; server: Param };
   "live.step.show": { friend: Param };
   "live.step.take": { friend: Param };
   "live.theCode": object;

@@ -1,12 +1,26 @@
 // An answer as a link. The camera of a phone and every messenger open a link in another tab of the inviting device, and that tab hands
 // the answer to the page that invited.
 
+import { CHANNELS } from "../../../device/storage/storage.ts";
+import { amongTabs } from "../../../device/storage/tabs.ts";
+
 const FIELD = "a";
 const CODE = new RegExp(`[#&]${FIELD}=([0-9A-Za-z]+)`);
+/** How long the page that invited may take, in milliseconds: one in the background is slow. */
 const PATIENCE_MS = 3000;
 
-/** What pages say to each other: a code that came, and one that was taken. */
-type Handed = { came: string } | { taken: string };
+/** What tabs say to each other: that an answer came, or was taken. */
+interface Handed {
+  code: string;
+  isTaken: boolean;
+}
+
+/** Tells the other tabs; `null` until this one has something to say or to wait for. */
+let tell: ((message: Handed) => void) | null = null;
+/** Takes the answer to the invitation of this page, and says whether it is that. */
+let take: ((code: string) => Promise<boolean>) | null = null;
+/** What this page hands over. */
+let handing: { code: string; done: (isTaken: boolean) => void } | null = null;
 
 export function answerLink(code: string) {
   const [page = ""] = location.href.split("#");
@@ -19,38 +33,30 @@ export function answerIn(link: string) {
 }
 
 /**
- * Gives an answer to the page of this device that waits for it.
- * @param patience how long that page may take, in milliseconds: one in the background is slow
- * @returns whether there is one
+ * Gives an answer to another tab of this device.
+ * @param patience how long that may take, in milliseconds
+ * @returns whether one waits for it
  */
 export function handAnswer(code: string, patience: number = PATIENCE_MS): Promise<boolean> {
-  const pages = pagesHere();
-  let timer: ReturnType<typeof setTimeout>;
-  return new Promise<boolean>((done) => {
-    pages.onmessage = ({ data }: MessageEvent<Handed>) =>
-      "taken" in data && data.taken === code && done(true);
-    timer = setTimeout(() => done(false), patience);
-    pages.postMessage({ came: code } satisfies Handed);
-  }).finally(() => {
-    clearTimeout(timer);
-    pages.close();
+  return new Promise((done) => {
+    handing = { code, done };
+    setTimeout(() => done(false), patience);
+    open()({ code, isTaken: false });
   });
 }
 
-/**
- * Waits for an answer that came to another page of this device.
- * @param take it, and tells whether it was the one
- * @returns ends it
- */
-export function awaitAnswer(take: (code: string) => Promise<boolean>) {
-  const pages = pagesHere();
-  pages.onmessage = async ({ data }: MessageEvent<Handed>) => {
-    if ("came" in data && (await take(data.came))) pages.postMessage({ taken: data.came } satisfies Handed);
-  };
-  return () => pages.close();
+/** Waits for an answer that comes to another tab. @param taker `null` for no longer */
+export function awaitAnswer(taker: typeof take) {
+  take = taker;
+  open();
 }
 
-/** Those of this page's address: a host may have others beside it. */
-function pagesHere() {
-  return new BroadcastChannel(`live-answer ${location.pathname}`);
+function open() {
+  tell ??= amongTabs(CHANNELS.answer, (message) => heard(message as Handed));
+  return tell;
+}
+
+async function heard({ code, isTaken }: Handed) {
+  if (!isTaken && (await take?.(code))) open()({ code, isTaken: true });
+  if (isTaken && handing?.code === code) handing.done(true);
 }

@@ -12,6 +12,8 @@ export interface Listener {
   became: (standing: Standing) => void;
 }
 
+/** Whose server is asked. */
+export const SERVER_OWNER = "Cloudflare";
 /** Tells a device which address it has on the internet (STUN, RFC 8489), and sees that address. */
 const ADDRESS_SERVER: RTCIceServer = { urls: "stun:stun.cloudflare.com:3478" };
 /** A browser that finds no address by then has none to tell. */

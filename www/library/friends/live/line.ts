@@ -27,8 +27,6 @@ interface Line {
   faults: number;
   /** `null` until it is open */
   pings: ReturnType<typeof setInterval> | null;
-  /** The answers of other tabs matter no more. */
-  forget: () => void;
   /** A phone that sleeps loses the other side. `null` where the browser does not keep it awake. */
   awake: Promise<WakeLockSentinel | null>;
 }
@@ -43,9 +41,9 @@ let game: FriendGame | null = null;
  */
 export async function invite(asks: boolean, send: Send) {
   send({ type: "live-phase", phase: "preparing" });
-  await attempt(asks, send, async (mine) => {
-    const code = await mine.connection.invite();
-    mine.forget = awaitAnswer(async (came) => awaits(came) && (await accept(came, send)));
+  await attempt(asks, send, async ({ connection }) => {
+    const code = await connection.invite();
+    awaitAnswer(async (came) => awaits(came) && (await accept(came, send)));
     send({ type: "live-phase", phase: "inviting", code });
   });
 }
@@ -171,7 +169,6 @@ function newLine(connection: Connection): Line {
     isQuiet: false,
     faults: 0,
     pings: null,
-    forget: () => {},
     awake:
       "wakeLock" in navigator
         ? navigator.wakeLock.request("screen").catch(() => null)
@@ -242,9 +239,8 @@ function leave() {
 /** @param last word to the other side */
 function hangUp(last: Said | null) {
   if (!line) return;
-  const { awake, connection, forget, pings } = line;
+  const { awake, connection, pings } = line;
   line = null;
-  forget();
   awake.then((lock) => lock?.release());
   if (pings !== null) clearInterval(pings);
   if (last) connection.send(written(last));

@@ -10,6 +10,7 @@ import { addressOf, invitationTo, openSheet } from "../hand-over.ts";
 import type { FriendGame } from "../join.ts";
 import { qrCode } from "../qr-code.ts";
 import { answerLink } from "./answer-link.ts";
+import { SERVER_OWNER } from "./connection.ts";
 import { accept, answer, end, invite } from "./line.ts";
 import { isOpen, type Live, type Phase } from "./live.ts";
 import { readCode } from "./signal.ts";
@@ -103,7 +104,7 @@ function farther(friend: string, invitation: string | null, act: () => void) {
   const isAsked = typeof signal === "object" && signal?.asked === true;
   return html`<details class="live-farther" ?open=${isAsked}>
     <summary>${message("live.farther")}</summary>
-    <p>${message(isAsked ? "live.server.friend" : "live.server", { friend })}</p>
+    <p>${message(isAsked ? "live.server.friend" : "live.server", { friend, server: SERVER_OWNER })}</p>
     <div class="row"><button type="button" data-testid="live-ask" @click=${started(act)}>${message("live.server.ask")}</button></div>
   </details>`;
 }
