@@ -116,7 +116,7 @@ test.describe("an engine whose weights cannot be loaded", () => {
     await game.open({ link: "#1&g=uttt&s=h.puct_i50&f=x" });
     await game.play("5.5");
     await expect(game.panel).toHaveText(
-      /^\s*This player needs a file that is not on this device\. Connect to the internet and try again\. Your game is safe\.\s*Retry\s*Copy details\s*$/,
+      /^\s*This player needs a file that is not on this device\. Check the connection\. Your game is safe\.\s*Retry\s*Copy details\s*$/,
     );
     await page.unroute("**/ultimate-*.net");
     await game.press("restart");

@@ -33,12 +33,40 @@ test("the cost before each move of a game is a table with a total, and a file", 
   expect(download.suggestedFilename()).toBe("noughts-comparison.csv");
 });
 
+test("the laboratory opens with a search that moves, and its tasks lead to where they begin", async ({
+  game,
+  page,
+}) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h&m=b2" });
+  await game.press("lab-open");
+  await expect(game.control("start-said")).toHaveText(/^After \d+ random games? it prefers \w\d\.$/);
+  await expect(game.control("start-said")).toHaveText(/^After 10,000 random games it prefers [ac][13]\.$/);
+  await expect(game.control("start-again")).toHaveAttribute("aria-disabled", "false");
+  await expect(game.board).toBeHidden();
+  expect(await faultsInEveryColour(game)).toEqual([]);
+
+  await game.press("start-cut");
+  await expect(page).toHaveURL(/v=tree\.0\.alphabeta/);
+  await expect(game.control("step-clock")).toHaveText("0 of 56");
+  await page.goBack();
+  await expect(game.control("start-said")).toBeVisible();
+  await expect(game.marks).toHaveCount(1);
+
+  await game.press("start-train");
+  await expect(page).toHaveURL(/v=training\.menace_s1/);
+  await game.press("view-start");
+  await game.press("start-inside");
+  await expect(game.control("iteration-said")).toBeVisible();
+});
+
 test("the tree of the textbook's alpha-beta says why it cuts, by mouse and by keys", async ({
   game,
   page,
 }) => {
   await game.open({ link: "#1&g=3x3x3&s=h.h" });
   await game.press("lab-open");
+  await expect(page).toHaveURL(/&v=start/);
+  await game.press("view-tree");
   await expect(page).toHaveURL(/&v=tree/);
   await game.press("tree-start");
   await expect(game.control("tree-status")).toHaveText("Alpha-beta visited 18,297 positions.");

@@ -70,8 +70,8 @@ test("views of the laboratory have places, and its button opens the last one aga
   await game.press("view-compare");
   await named(game, /v=compare/);
   await page.goBack();
-  await named(game, /v=tree/);
-  await expect(game.control("view-tree")).toHaveAttribute("aria-current", "page");
+  await named(game, /v=start/);
+  await expect(game.control("view-start")).toHaveAttribute("aria-current", "page");
   await page.goForward();
   await expect(game.control("view-compare")).toHaveAttribute("aria-current", "page");
   await game.press("play-open");

@@ -316,6 +316,7 @@ for (const { size, beside } of [
     await game.press("mode-2p");
     if (beside) {
       await game.press("lab-open");
+      await game.press("view-tree");
       await game.press("tree-start");
       await game.control("tree").getByRole("treeitem").first().click();
     }

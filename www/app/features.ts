@@ -8,6 +8,7 @@ import { feature as lab } from "../lab/feature.ts";
 import { feature as iterations } from "../lab/iterations/feature.ts";
 import { feature as numbers } from "../lab/numbers/feature.ts";
 import { feature as policy } from "../lab/policy/feature.ts";
+import { feature as start } from "../lab/start/feature.ts";
 import { feature as tournament } from "../lab/tournament/feature.ts";
 import { feature as curves } from "../lab/training/curves-feature.ts";
 import { feature as training } from "../lab/training/feature.ts";
@@ -52,6 +53,7 @@ export const FEATURES = {
   ending,
   review,
   analysis,
+  start,
   tree,
   iterations,
   compare,

@@ -42,11 +42,11 @@ function busy({ chunks }: Pick<State, "chunks">, feature: "lab" | "menu" | "setu
 }
 
 /** The parts of Noughts, where there is room for their names; the menu has them, too. */
-function places({ lab: { view, lastView }, chunks }: State, send: Send) {
+function places({ lab: { view, lastView, views }, chunks }: State, send: Send) {
   const go = (next: View | null) => () => send({ type: "view", view: next });
   return html`<nav class="places" aria-label=${message("places.label")}>
     <button type="button" class="bare" data-testid="play-open" aria-current=${view ? nothing : "page"} @click=${go(null)}>${message("places.play")}</button>
-    <button type="button" class="bare" data-testid="lab-open" data-opens="lab" aria-current=${view ? "page" : nothing} aria-busy=${busy({ chunks }, "lab")} @click=${go(view ?? lastView ?? "tree")}>${message("places.lab")}</button>
+    <button type="button" class="bare" data-testid="lab-open" data-opens="lab" aria-current=${view ? "page" : nothing} aria-busy=${busy({ chunks }, "lab")} @click=${go(view ?? lastView ?? views[0] ?? null)}>${message("places.lab")}</button>
     <a class="bare" data-testid="learn-open" href=${learnPage("index")}>${message("places.learn")}</a>
   </nav>`;
 }

@@ -6,17 +6,25 @@ import type { Send, State } from "../shared/state/types.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { keepFocus, noteFocus } from "./keep-focus.ts";
 
+declare module "../shared/state/feature.ts" {
+  interface Chunk {
+    /** whether a view of the laboratory is shown without the board */
+    alone?: boolean;
+  }
+}
+
 export function laboratory(state: State, send: Send, chunkOf: ChunkOf) {
   const { view, views } = state.lab;
   if (!view) return nothing;
-  return html`<section class="lab ${view}-view" aria-labelledby="lab-title" data-testid="lab" @focusin=${noteFocus}>
+  const chunk = chunkOf(view);
+  return html`<section class="lab ${view}-view ${chunk?.alone ? "lab-alone" : ""}" aria-labelledby="lab-title" data-testid="lab" @focusin=${noteFocus}>
     <nav class="row" aria-label=${message("lab.views")}>
       ${views.map(
         (one) =>
           html`<button type="button" data-testid="view-${one}" aria-current=${one === view ? "page" : nothing} @click=${() => send({ type: "view", view: one })}>${message(`view.${one}`)}</button>`,
       )}
     </nav>
-    ${chunkOf(view)?.view?.(state, send, chunkOf) ?? nothing}
+    ${chunk?.view?.(state, send, chunkOf) ?? nothing}
   </section>`;
 }
 

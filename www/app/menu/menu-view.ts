@@ -25,10 +25,10 @@ const SIGNS = html`<svg class="sprite" aria-hidden="true">
 </svg>`;
 
 export function menu(state: State, send: Send) {
-  const { view, lastView } = state.lab;
+  const { view, lastView, views } = state.lab;
   const lab = () => {
     send({ type: "dialog-close" });
-    send({ type: "view", view: view ? null : (lastView ?? "tree") });
+    send({ type: "view", view: view ? null : (lastView ?? views[0] ?? null) });
   };
   return html`${SIGNS}<div class="menu">
     ${row(state, send, "rules", "rules", message("rules.title"), { type: "rules-open" })}

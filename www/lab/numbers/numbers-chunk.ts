@@ -10,6 +10,8 @@ export { syncRow as sync } from "./numbers-place.ts";
 export { numbers as view } from "./numbers-view.ts";
 export { update } from "./update.ts";
 
+/** What the documents say is about no game on the board. */
+export const alone = true;
 export const styles = [new URL("./numbers.css", import.meta.url)];
 export const texts = [new URL("./", import.meta.url)];
 

@@ -10,6 +10,8 @@ import { judgementRunner, policyRunner } from "./runner.ts";
 export { policy as view } from "./policy-view.ts";
 export { update } from "./update.ts";
 
+/** The map has all positions. */
+export const alone = true;
 export const styles = [new URL("./policy.css", import.meta.url)];
 export const texts = [new URL("./", import.meta.url)];
 

@@ -1,26 +1,8 @@
 // An answer as a link. The camera of a phone and every messenger open a link in another tab of the inviting device, and that tab hands
-// the answer to the page that invited.
-
-import { CHANNELS } from "../../../device/storage/storage.ts";
-import { amongTabs } from "../../../device/storage/tabs.ts";
+// the answer to the page that invited (answer-tabs.ts).
 
 const FIELD = "a";
 const CODE = new RegExp(`[#&]${FIELD}=([0-9A-Za-z]+)`);
-/** How long the page that invited may take, in milliseconds: one in the background is slow. */
-const PATIENCE_MS = 3000;
-
-/** What tabs say to each other: that an answer came, or was taken. */
-interface Handed {
-  code: string;
-  isTaken: boolean;
-}
-
-/** Tells the other tabs; `null` until this one has something to say or to wait for. */
-let tell: ((message: Handed) => void) | null = null;
-/** Takes the answer to the invitation of this page, and says whether it is that. */
-let take: ((code: string) => Promise<boolean>) | null = null;
-/** What this page hands over. */
-let handing: { code: string; done: (isTaken: boolean) => void } | null = null;
 
 export function answerLink(code: string) {
   const [page = ""] = location.href.split("#");
@@ -30,33 +12,4 @@ export function answerLink(code: string) {
 /** The answer that a link brings; `null` for another link. */
 export function answerIn(link: string) {
   return CODE.exec(link)?.[1] ?? null;
-}
-
-/**
- * Gives an answer to another tab of this device.
- * @param patience how long that may take, in milliseconds
- * @returns whether one waits for it
- */
-export function handAnswer(code: string, patience: number = PATIENCE_MS): Promise<boolean> {
-  return new Promise((done) => {
-    handing = { code, done };
-    setTimeout(() => done(false), patience);
-    open()({ code, isTaken: false });
-  });
-}
-
-/** Waits for an answer that comes to another tab. @param taker `null` for no longer */
-export function awaitAnswer(taker: typeof take) {
-  take = taker;
-  open();
-}
-
-function open() {
-  tell ??= amongTabs(CHANNELS.answer, (message) => heard(message as Handed));
-  return tell;
-}
-
-async function heard({ code, isTaken }: Handed) {
-  if (!isTaken && (await take?.(code))) open()({ code, isTaken: true });
-  if (isTaken && handing?.code === code) handing.done(true);
 }

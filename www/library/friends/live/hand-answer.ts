@@ -1,7 +1,7 @@
 // An answer that a link brought goes to the page with the invitation: this one, or another of this device.
 
 import type { Send, State } from "../../../shared/state/types.ts";
-import { handAnswer } from "./answer-link.ts";
+import { handAnswer } from "./answer-tabs.ts";
 import { accept, awaits } from "./line.ts";
 
 let handing: string | null = null;

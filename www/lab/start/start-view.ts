@@ -1,0 +1,93 @@
+// What the laboratory opens with: which moves a search of the position on the board prefers as it goes on, and tasks.
+
+import { faultText } from "../../shared/fault/fault-text.ts";
+import { nameOf, namesOf } from "../../shared/game/coordinates.ts";
+import { gameText } from "../../shared/game/kinds.ts";
+import { shown } from "../../shared/game/selectors.ts";
+import { message, percent } from "../../shared/i18n/language.ts";
+import type { Send, State } from "../../shared/state/types.ts";
+import { marksOn, thumbnail } from "../../shared/ui/thumbnail.ts";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import type { Shares } from "../iterations/look.ts";
+import { canSearch, endOf, type Start, startOf } from "./start.ts";
+import { type LabTask, TASKS } from "./tasks.ts";
+
+/** So many moves have a bar. */
+const BARS = 5;
+
+export function start(state: State, send: Send) {
+  return html`
+    <h2 id="lab-title">${message("start.title")}</h2>
+    ${moving(state, send)}
+    <section aria-labelledby="start-tasks">
+      <h3 id="start-tasks">${message("start.tasks")}</h3>
+      <ul class="plain start-tasks">${TASKS.map((task) => html`<li>${card(state, task, send)}</li>`)}</ul>
+    </section>
+  `;
+}
+
+function moving(state: State, send: Send) {
+  const { position, rules } = shown(state);
+  if (!canSearch(state)) return html`<p>${message("start.cannot")}</p>`;
+  const now = startOf(state);
+  const isOver = now !== null && now.time >= endOf(now);
+  return html`<div class="start-now">
+    ${thumbnail(rules, { marks: marksOn(rules, position) })}
+    <div>
+      <p class="sentence" role="status" aria-live=${isOver ? "polite" : "off"} data-testid="start-said">${said(state, now)}</p>
+      ${now?.shares ? bars(state, now, now.shares) : nothing}
+      <div class="row">
+        <button type="button" data-testid="start-again" aria-disabled=${isOver ? "false" : "true"} @click=${() => isOver && send({ type: "start-again" })}>${message("start.again")}</button>
+        <button type="button" data-testid="start-inside" @click=${() => send({ type: "start-open", view: "iterations", place: "" })}>${message("start.inside")}</button>
+      </div>
+    </div>
+  </div>`;
+}
+
+function said(state: State, now: Start | null) {
+  if (now?.fault) return message("start.failed", { fault: faultText(now.fault) });
+  const mark = now?.shares?.marks[now.time - 1];
+  if (!now?.shares || !mark) return message("start.searching");
+  const [best = 0] = orderOf(mark.visits);
+  const move = nameOf(shown(state).rules, now.shares.moves[best] ?? 0);
+  return message("start.at", { count: mark.at, move });
+}
+
+/** The moves that have most visits in the end, so that each bar stays in its place. */
+function bars(state: State, { time }: Start, { marks, moves }: Shares) {
+  const { rules } = shown(state);
+  const visits = marks[time - 1]?.visits ?? [];
+  const sum = visits.reduce((all, one) => all + one, 0);
+  const most = Math.max(1, ...visits);
+  const rows = orderOf(marks.at(-1)?.visits ?? []).slice(0, BARS);
+  return html`<table class="start-bars" aria-label=${message("start.chart")}>
+    <tbody>${rows.map((row) => {
+      const own = visits[row] ?? 0;
+      return html`<tr><th scope="row">${nameOf(rules, moves[row] ?? 0)}</th><td><span class="start-bar" .style=${`--share:${own / most}`}></span></td><td>${percent(own / Math.max(1, sum))}</td></tr>`;
+    })}</tbody>
+  </table>`;
+}
+
+/** The indices of the moves, the most visited first. */
+function orderOf(visits: readonly number[]) {
+  return visits.map((_, index) => index).sort((a, b) => (visits[b] ?? 0) - (visits[a] ?? 0));
+}
+
+/** A task opens its game as a link does, or a view of the game on the board. */
+function card(state: State, task: LabTask, send: Send) {
+  const { game, name, place, view } = task;
+  const inside = html`${pictureOf(state, task)}<span><strong>${message(`start.task.${name}`)}</strong> <span class="hint">${message(`start.about.${name}`)}</span></span>`;
+  if (!game) {
+    return html`<button type="button" class="start-task" data-testid="start-${name}" @click=${() => send({ type: "start-open", view, place })}>${inside}</button>`;
+  }
+  const moves = namesOf(game.rules, [...game.moves]).join("");
+  const link = `#1&g=${gameText(game.rules)}&s=h.h&m=${moves}&v=${[view, place].filter(Boolean).join(".")}`;
+  return html`<a class="start-task" data-testid="start-${name}" href=${link}>${inside}</a>`;
+}
+
+function pictureOf(state: State, { game, lit }: LabTask) {
+  const { rules, moves } = game ?? { rules: shown(state).rules, moves: [] };
+  if (moves.length === 0) return thumbnail(rules, { most: 9 });
+  const marks = moves.map((square, ply) => [ply % 2, Math.floor(square / 3), square % 3] as const);
+  return thumbnail(rules, { marks, lit });
+}
