@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail, ensure};
 use noughts_lab::board::Board;
 use noughts_lab::engine::{Error as LabError, Host, Question, Reply};
 use noughts_lab::order::{Cut, Orders, Scale};
-use noughts_lab::rows;
+use noughts_lab::rows::{self, Answer};
 use serde_json::{Value, json};
 
 use crate::claim::{Claim, Order, TreeCount};
@@ -261,7 +261,7 @@ fn holds_pair(line: &[usize], pairing: &[usize]) -> bool {
 }
 
 /// All lines of k cells.
-fn lines(rules: &Rules) -> Vec<Vec<usize>> {
+pub(crate) fn lines(rules: &Rules) -> Vec<Vec<usize>> {
     let (rows, cols, k) = (rules.shape.rows as isize, rules.shape.cols as isize, rules.k as isize);
     let mut lines = Vec::new();
     for row in 0..rows {
@@ -281,7 +281,20 @@ fn lines(rules: &Rules) -> Vec<Vec<usize>> {
 pub(crate) fn row(id: &str, at: usize) -> Result<Value> {
     let row = rows::find(id).with_context(|| format!("there is no row `{id}`"))?;
     let answer = row.compute(&mut Shipped).map_err(|error| anyhow::anyhow!("{error}"))?;
+    value_at(id, &answer, at)
+}
+
+/// The value that the row must come to.
+pub(crate) fn expected(id: &str, at: usize) -> Result<Value> {
+    let row = rows::find(id).with_context(|| format!("there is no row `{id}`"))?;
+    value_at(id, &row.expected, at)
+}
+
+fn value_at(id: &str, answer: &Answer, at: usize) -> Result<Value> {
     let Some(text) = answer.values.0.get(at) else { bail!("`{id}` has no value {at}") };
+    if let Ok(whole) = text.parse::<i64>() {
+        return Ok(json!(whole));
+    }
     let number = match text.split_once('/') {
         Some((part, whole)) => part.parse::<f64>().and_then(|part| Ok(part / whole.parse::<f64>()?)),
         None => text.parse::<f64>(),

@@ -76,7 +76,7 @@ impl Page {
         ensure!(first.is_none() || claims.is_empty(), "claims stand in the page of the first language only");
         let claims = match first {
             Some(page) => page.claims.clone(),
-            None => claims.try_into()?,
+            None => claims.try_into::<Claims>()?.filled()?,
         };
         let head = rest.try_into()?;
         Ok(Page { id: id.into(), language, head, claims, body: body.into() })

@@ -8,7 +8,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::answer::{
-    answer, chance_to_lose, covered, forced_moves, lines_of, over_all_orders, part, random_mean, row,
+    answer, chance_to_lose, covered, expected, forced_moves, lines_of, over_all_orders, part, random_mean,
+    row,
 };
 use crate::matches::Match;
 use crate::position::{Position, Rules};
@@ -23,7 +24,9 @@ pub const MAIN: &str = "main";
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
-    /// The value that the page shows. A move is shown by its name.
+    /// The value that the page shows. A move is shown by its name. Where a row of the laboratory gives it, the
+    /// page need not repeat it: the row knows it, and the tests of the laboratory compute it again.
+    #[serde(default)]
     pub is: Value,
     /// The position, by its name.
     #[serde(default = "main")]
@@ -166,6 +169,18 @@ pub struct Claims {
 }
 
 impl Claims {
+    /// The same with every value that a row gives.
+    ///
+    /// # Errors
+    /// When there is no such row, or a claim has no value.
+    pub fn filled(mut self) -> Result<Self> {
+        for (name, claim) in self.claims.iter_mut().filter(|(_, claim)| claim.is.is_null()) {
+            let row = claim.row.as_ref().with_context(|| format!("`{name}` says nothing"))?;
+            claim.is = expected(row, claim.at)?;
+        }
+        Ok(self)
+    }
+
     /// The position with this name, after some moves.
     ///
     /// # Errors

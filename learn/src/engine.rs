@@ -1,6 +1,7 @@
 //! The engine, asked as everybody asks it: questions and answers as JSON.
 
 use anyhow::{Context, Result, anyhow, bail};
+use noughts::search::iteration::Iteration;
 use noughts::search::trace::{Cap, Trace};
 use noughts::search::{Proven, Unwatched};
 use noughts_request as request;
@@ -44,6 +45,26 @@ pub fn tree(state: &Value, algo: &Value, budget: &Value) -> Result<Trace> {
         request::search_tree(state_request, algo_request, &budget, Cap::default(), SEED, &mut Unwatched);
     let found = found.map_err(|error| anyhow!("{error}")).with_context(|| format!("{algo} on {state}"))?;
     Ok(found.trace)
+}
+
+/// One iteration of a Monte Carlo search, as the search tells it.
+///
+/// # Errors
+/// When the request is not valid, or the search ends before.
+pub fn iteration(state: &Value, algo: &Value, seed: u64, number: u64) -> Result<Iteration> {
+    let (state_request, algo_request, seed) = (
+        serde_json::from_value(state.clone())?,
+        serde_json::from_value(algo.clone())?,
+        serde_json::from_value(json!(seed))?,
+    );
+    let session = request::open(state_request, algo_request, seed, SEED);
+    let mut session =
+        session.map_err(|error| anyhow!("{error}")).with_context(|| format!("{algo} on {state}"))?;
+    let mut found = None;
+    for _ in 0..number {
+        found = session.step().map_err(|error| anyhow!("{error}"))?;
+    }
+    found.with_context(|| format!("{algo} ends before iteration {number}"))
 }
 
 /// The entries of the catalogue for these rules.

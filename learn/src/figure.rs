@@ -1,12 +1,18 @@
 //! Figures: what a page describes, drawn from what the engine says.
 
+mod bits;
 mod board;
 mod marks;
+mod round;
 mod tree;
+mod unlike;
 
+pub use bits::Bits;
 pub use board::Drawn;
 pub use marks::Marks;
+pub use round::Round;
 pub use tree::Searched;
+pub use unlike::Unlike;
 
 use anyhow::{Context, Result, bail, ensure};
 use serde::Deserialize;
@@ -31,6 +37,12 @@ pub struct Figure {
     pub boards: Vec<Drawn>,
     /// The tree of a search.
     pub tree: Option<Searched>,
+    /// The tree of the positions that no turn or reflection of the board makes equal.
+    pub unlike: Option<Unlike>,
+    /// One round of a Monte Carlo search.
+    pub round: Option<Round>,
+    /// The bits of a position.
+    pub bits: Option<Bits>,
     /// Numbers to compare.
     #[serde(default)]
     pub bars: Vec<Bar>,
@@ -104,9 +116,20 @@ impl Figure {
             out += &as_table(&table, &caption, words);
         } else {
             out += &stepped(steps, words);
+            if let Some(unlike) = &self.unlike {
+                let (picture, table) = unlike.draw(page)?;
+                out += &scrolling(&picture, &caption);
+                out += &as_table(&table, &caption, words);
+            }
             if !pictures.is_empty() {
                 out += &format!("<div class=\"boards\">{pictures}</div>");
             }
+        }
+        if let Some(round) = &self.round {
+            out += &round.draw(page)?;
+        }
+        if let Some(bits) = &self.bits {
+            out += &scrolling(&bits.table(page)?, &caption);
         }
         if !self.bars.is_empty() {
             out += &self.chart(page)?;

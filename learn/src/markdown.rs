@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use crate::book::Page;
 use crate::claim::{Claim, Show};
+use crate::compare::Compare;
 use crate::figure::Figure;
 use crate::position::Rules;
 use crate::solved::Solved;
@@ -105,6 +106,7 @@ fn special(page: &Page, word: &str, content: &str) -> Result<String> {
     match word {
         "figure" => toml::from_str::<Figure>(content).context("a figure")?.html(page),
         "predict" => question(page, &toml::from_str(content).context("a question")?),
+        "compare" => toml::from_str::<Compare>(content).context("a comparison")?.html(page),
         "solved" => Solved::read()?.html(content.trim(), page.language),
         // Line breaks as characters: a release takes the indentation out of its pages.
         "" => {
@@ -351,6 +353,8 @@ fn texts(word: &str, content: &str) -> Vec<String> {
             |error| vec![format!("0 {error}")],
             |predict| vec![predict.ask, predict.right, predict.why],
         ),
+        "compare" => toml::from_str::<Compare>(content)
+            .map_or_else(|error| vec![format!("0 {error}")], |compare| compare.texts()),
         _ => Vec::new(),
     }
 }

@@ -89,6 +89,7 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
     let up = if page.language == LANGUAGES[0] { "../" } else { "../../" };
     let text = body(page)?;
     let extra = if page.id == INDEX { String::new() } else { try_it(page, up)? + &numbers(page)? };
+    let computes = text.contains("<table class=\"compare\"");
     let marks: Vec<_> = (0..8)
         .filter(|player| text.contains(&format!("#m{player}\"")))
         .map(|player| {
@@ -103,7 +104,7 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
 <html lang=\"{language}\" data-release=\"\" data-site=\"{up}\">
 <head>
 <meta charset=\"utf-8\">
-<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'\">
+<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'self'{wasm}; worker-src 'self'; connect-src 'self'{blob}; style-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'\">
 <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
 <title>{title} | {site}</title>
 <meta name=\"description\" content=\"{summary}\">
@@ -133,6 +134,10 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
 </body>
 </html>
 ",
+        // A page whose rows can be computed compiles a module, and its worker asks for a blob to hear whether it is
+        // still wanted.
+        wasm = if computes { " 'wasm-unsafe-eval'" } else { "" },
+        blob = if computes { " blob:" } else { "" },
         language = page.language,
         title = escaped(&page.head.title),
         summary = escaped(&crate::markdown::plain(page, &page.head.summary)?),

@@ -311,6 +311,8 @@ pub struct Node {
     pub tone: Tone,
     /// What is said of the moves that were skipped there, if some were.
     pub skipped: Option<String>,
+    /// How many moves it stands for, where it stands for several: written below its value.
+    pub times: Option<String>,
 }
 
 /// The side of a board in a tree.
@@ -370,6 +372,14 @@ pub fn tree(rules: &Rules, nodes: &[Node], label: &str) -> String {
             node.tone.class(),
             node.value
         );
+        if let Some(times) = &node.times {
+            let _ = write!(
+                out,
+                "<text class=\"stub\" x=\"{}\" y=\"{}\">{times}</text>",
+                x + SMALL + 3,
+                middle + 13
+            );
+        }
         if let Some(skipped) = &node.skipped {
             let from = x + SMALL + 24;
             let row = stub_row(&children[at], &places, half_rows) * DOWN / 2 + SMALL / 2;

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use noughts_lab::learners::Algorithm;
+use noughts_lab::rows::Document;
 use noughts_learn::book::{Book, INDEX, Page};
 use noughts_learn::markdown::{given_away, headings, length, unclaimed};
 use noughts_learn::site::{algorithm, catalogue, pages};
@@ -35,7 +36,7 @@ const RULES: [&str; 8] = [
 ];
 
 /// What is translated besides the rules.
-const TRANSLATED: [&str; 5] = [INDEX, "minimax", "alphabeta", "mcts", "solved"];
+const TRANSLATED: [&str; 6] = [INDEX, "minimax", "alphabeta", "mcts", "solved", "article-self-play"];
 
 fn book() -> Book {
     Book::read(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()
@@ -116,10 +117,13 @@ fn no_question_is_answered_above_itself() {
 }
 
 #[test]
-fn every_algorithm_and_every_game_has_its_page() {
+fn every_algorithm_game_and_article_has_its_page() {
     let book = book();
     let learners = Algorithm::ALL.map(|learner| learner.id().to_owned());
-    let wanted = catalogue().unwrap().into_iter().chain(RULES.map(str::to_owned)).chain(learners);
+    let articles = Document::ALL.into_iter().filter(|document| *document != Document::ThreeByThree);
+    let articles = articles.map(|document| format!("article-{}", document.id()));
+    let wanted =
+        catalogue().unwrap().into_iter().chain(RULES.map(str::to_owned)).chain(learners).chain(articles);
     let lacking: Vec<_> = wanted.filter(|id| book.page(LANGUAGES[0], id).is_none()).collect();
     assert!(lacking.is_empty(), "write learn/<id>.md, and link it in learn/index.md, for {lacking:?}");
     for id in TRANSLATED.into_iter().chain(RULES) {

@@ -31,6 +31,9 @@ test.describe("without a script", () => {
     await expect(page.getByText("A cut near the root leaves out a whole subtree")).toBeVisible();
     await expect(page.locator("pre")).toContainText("if alpha >= beta: break");
     await expect(page.locator("button")).toHaveCount(0);
+    await page.goto("./learn/article-self-play.html");
+    await expect(page.getByRole("cell", { name: "equal up to chance" })).toBeVisible();
+    await expect(page.locator("button")).toHaveCount(0);
   });
 });
 
@@ -53,7 +56,13 @@ test("every page is found, whole, and fits a narrow screen", async ({ page }) =>
 
 test("axe finds nothing with the tables open, and nothing pale in other colours", async ({ game, page }) => {
   /** What is drawn in colours of its own: a tree, boards, curves. */
-  const drawn = ["alphabeta.html", "menace.html", "rules-ultimate.html", "strength.html"];
+  const drawn = [
+    "alphabeta.html",
+    "article-self-play.html",
+    "menace.html",
+    "rules-ultimate.html",
+    "strength.html",
+  ];
   const others = ["index.html", "dqn.html", "mcts.html", "q-learning.html", "zh-CN/minimax.html"];
   for (const name of [...drawn, ...others]) {
     await page.goto(`./learn/${name}`);
@@ -180,6 +189,20 @@ test("every address of a view of the laboratory that needs a worker can be read"
   }
 });
 
+test("a number of an article is computed again, in the reader's browser", async ({ page }) => {
+  await page.goto("./learn/article-self-play.html");
+  // The laboratory alone computes the first of them; the other asks the engine.
+  for (const id of ["self-play-alphabeta", "self-play-alphabeta-shipped"]) {
+    const row = page.locator(`[data-row="${id}"]`);
+    await row.getByRole("button", { name: /^Run it: / }).click();
+    await expect(row.getByRole("status")).toHaveText(/^Your browser computed the same, in \d/);
+  }
+  const row = page.locator('[data-row="self-play-alphabeta-shipped"]');
+  await row.evaluate((part) => part.setAttribute("data-is", "1"));
+  await row.getByRole("button").click();
+  await expect(row.getByRole("status")).toHaveText(/^Your browser computed 18297\. That is a fault/);
+});
+
 test("an engine is tried from its page", async ({ game, page }) => {
   await page.goto("./learn/pvs.html");
   await page.getByRole("link", { name: "Play against PVS" }).click();
@@ -246,6 +269,10 @@ test.describe("without a network", () => {
       await page.goto(`./learn/${name}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
     }
+    await page.goto("./learn/article-self-play.html");
+    await page.getByRole("button", { name: /^Run it: Alpha-beta: / }).click();
+    await expect(page.getByText("Your browser computed the same")).toBeVisible();
+    await page.goto("./learn/zh-CN/rules-3x3.html");
     await page.getByRole("link", { name: "下棋", exact: true }).click();
     await expect(page.getByTestId("board")).toBeVisible();
   });

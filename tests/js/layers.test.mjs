@@ -17,10 +17,11 @@ const BUILT = ["files", "noughts", "noughts_lab", "noughts_rules", "options", "p
  * room imports itself and the floors below, never a neighbour on its floor.
  */
 const FLOORS = [
-  // The first three run by themselves; the pages of Learn are no part of the game's.
-  ["first", "guard", "sw", "learn", ...BUILT],
+  // The first three run by themselves.
+  ["first", "guard", "sw", ...BUILT],
   ["engine"],
-  ["shared"],
+  // The pages of Learn are no part of the game's.
+  ["shared", "learn"],
   ["device"],
   ["play"],
   ["library", "study"],

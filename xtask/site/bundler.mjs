@@ -76,8 +76,11 @@ export class Bundler {
     const build = await rollup({
       input: sources,
       plugins: [this.#plugin(addressed, sources)],
-      // Without this, an entry could not hold what its parts on demand import.
-      preserveEntrySignatures: sources.some((source) => this.#isBindings(source)) ? "strict" : false,
+      // An entry keeps what it exports, because a page may import it by its address. It may export more: otherwise it could not hold
+      // what its parts on demand import.
+      preserveEntrySignatures: sources.some((source) => this.#isBindings(source))
+        ? "strict"
+        : "allow-extension",
       onLog(level, log) {
         if (level === "warn") throw new Error(log.message);
       },

@@ -88,14 +88,18 @@ impl Drawn {
                     .collect()
             }
         };
-        let mut stones = Vec::new();
-        for (at, &mv) in moves.iter().enumerate() {
-            let status = engine::status(&position.after(&moves[..at]).state()?)?;
-            let player = status["toMove"].as_u64().context("the game is over before the line is")? as usize;
-            stones.push(Stone { cell: landing(&status, mv)?, player });
-        }
-        Ok(stones)
+        stones(position, &moves)
     }
+}
+
+/// The stones of moves that are played one after another.
+pub(super) fn stones(from: &Position, moves: &[usize]) -> Result<Vec<Stone>> {
+    let stone = |(at, &mv): (usize, &usize)| {
+        let status = engine::status(&from.after(&moves[..at]).state()?)?;
+        let player = status["toMove"].as_u64().context("the game is over before the line is")? as usize;
+        Ok(Stone { cell: landing(&status, mv)?, player })
+    };
+    moves.iter().enumerate().map(stone).collect()
 }
 
 /// The cell on which the stone of a move lands.
@@ -106,7 +110,7 @@ pub(super) fn landing(status: &Value, mv: usize) -> Result<usize> {
 }
 
 /// A position in words.
-fn described(rules: &Rules, status: &Value, words: &Words) -> String {
+pub(super) fn described(rules: &Rules, status: &Value, words: &Words) -> String {
     let mut text = if rules.shape.small.is_some() {
         words.ultimate_board.to_owned()
     } else {

@@ -80,6 +80,7 @@ impl Searched {
                 value: text,
                 tone,
                 skipped: skipped.map(|_| format!("✂ {}", node.skipped.len())),
+                times: None,
             });
         }
         let label = filled(words.tree, &[&nodes.len()]);
