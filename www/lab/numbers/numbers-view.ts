@@ -1,6 +1,7 @@
 // The numbers of the source documents, by document, with what they come to here.
 
 import type { SourceDocument, SourceRow } from "../../noughts_lab.js";
+import { learnPage } from "../../shared/game/learn-page.ts";
 import { joinSentences, language, message } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
@@ -80,7 +81,7 @@ function drawn(
     );
   return html`<details class="document" data-document=${id} .open=${isOpen} @toggle=${toggled}>
     <summary data-testid="document-${id}"><h3 lang="en">${title}</h3> <span class="hint">${counted(rows, results)}</span></summary>
-    <p class="hint"><span lang="en">${about}</span> ${code ? html`<a href=${code} rel="noreferrer">${message("numbers.code")}</a>` : nothing}</p>
+    <p class="hint"><span lang="en">${about}</span> ${code ? html`<a href=${code} rel="noreferrer">${message("numbers.code")}</a>` : nothing} ${id === "3x3" ? nothing : html`<a href=${learnPage(`article-${id}`)}>${message("numbers.companion")}</a>`}</p>
     ${isOpen ? html`<ul>${rows.map(item)}</ul>` : nothing}
   </details>`;
 }

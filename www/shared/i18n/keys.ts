@@ -820,6 +820,7 @@ export interface Keys {
   "numbers.bound": object;
   "numbers.claimed": object;
   "numbers.code": object;
+  "numbers.companion": object;
   "numbers.computed": object;
   "numbers.computing": object;
   "numbers.conclusion": { all: Param; different: Param; same: Param };
