@@ -36,7 +36,8 @@ const RULES: [&str; 8] = [
 ];
 
 /// What is translated besides the rules.
-const TRANSLATED: [&str; 6] = [INDEX, "minimax", "alphabeta", "mcts", "solved", "article-self-play"];
+const TRANSLATED: [&str; 8] =
+    [INDEX, "minimax", "alphabeta", "mcts", "solved", "article-self-play", "article-n-player", "article-ultimate"];
 
 fn book() -> Book {
     Book::read(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()
