@@ -4,15 +4,15 @@ import { language } from "../i18n/language.ts";
 
 /** The languages that have pages of their own. */
 const LANGUAGES = ["zh-CN"];
-/** The pages that are there in these, besides those of rules; the others are English. */
-const TRANSLATED = ["index", "minimax", "alphabeta", "mcts", "solved", "article-self-play", "article-n-player", "article-ultimate"];
+/** The pages that are there in these, besides those of rules and articles; the others are English. */
+const TRANSLATED = ["index", "minimax", "alphabeta", "mcts", "solved"];
 
 /**
  * A Learn page, in the language of the page where it is translated.
  * @param id of an algorithm or of a game's rules; `index` lists them all
  */
 export function learnPage(id: string) {
-  const translated = TRANSLATED.includes(id) || id.startsWith("rules-");
+  const translated = TRANSLATED.includes(id) || /^(rules|article)-/.test(id);
   const folder = translated && LANGUAGES.includes(language()) ? `${language()}/` : "";
   return `learn/${folder}${id}.html`;
 }
