@@ -387,3 +387,16 @@ test("an answer that comes as a link goes to the page that invited, and to no ot
   end(() => {});
   tab.close();
 });
+
+test("a page that was left and comes back shows no invitation that nobody can answer", async () => {
+  /** @type {(() => void)[]} */
+  const left = [];
+  const addEventListener = (/** @type {string} */ _, /** @type {() => void} */ act) => void left.push(act);
+  Object.assign(globalThis, { RTCPeerConnection: Willing, addEventListener });
+  /** @type {AppEvent[]} */
+  const events = [];
+  await invite(false, (event) => void events.push(event));
+  for (const act of left) act();
+  assert.deepEqual(events.at(-1), { type: "live-phase", phase: "away" });
+  assert.equal(await accept(codeOf(ANSWER), (event) => void events.push(event)), false);
+});

@@ -136,7 +136,7 @@ function linkOf(game: FriendGame) {
 /** A new line, in the place of one that there was. */
 async function attempt(asks: boolean, send: Send, act: (line: Line) => Promise<void>) {
   hangUp(null);
-  addEventListener("pagehide", leave);
+  addEventListener("pagehide", () => leave(send), { once: true });
   let mine: Line | null = null;
   const isPresent = () => mine !== null && line === mine;
   try {
@@ -232,9 +232,11 @@ function fail(problem: Message, send: Send) {
   send({ type: "live-phase", phase: "failed", problem });
 }
 
-/** A page that goes says so: the other side would notice only after some seconds. */
-function leave() {
+/** A page that goes says so: the other side would notice only after some seconds. A page that comes back has no connection. */
+function leave(send: Send) {
+  if (!line) return;
   hangUp({ t: "bye" });
+  send({ type: "live-phase", phase: "away" });
 }
 
 /** @param last word to the other side */
