@@ -2,7 +2,7 @@
 
 import { message } from "../shared/i18n/language.ts";
 import type { ChunkOf } from "../shared/state/feature.ts";
-import type { Send, State } from "../shared/state/types.ts";
+import type { Send, State, View } from "../shared/state/types.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { keepFocus, noteFocus } from "./keep-focus.ts";
 
@@ -28,5 +28,15 @@ export function laboratory(state: State, send: Send, chunkOf: ChunkOf) {
   </section>`;
 }
 
-/** What follows each drawing. */
-export const sync = keepFocus;
+/** The view whose button was brought into sight. */
+let shown: View | null = null;
+
+/** What follows each drawing. On a phone the row of views scrolls: the button of the open one is in sight. */
+export function sync(root: HTMLElement, state: State) {
+  keepFocus(root);
+  const { view } = state.lab;
+  const button = view === shown ? null : root.querySelector<HTMLElement>(".lab > nav [aria-current]");
+  const row = button?.parentElement;
+  if (button && row) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
+  if (button || !view) shown = view;
+}
