@@ -85,8 +85,8 @@ function card(state: State, task: LabTask, send: Send) {
   return html`<a class="start-task" data-testid="start-${name}" href=${link}>${inside}</a>`;
 }
 
-function pictureOf(state: State, { game, lit }: LabTask) {
-  const { rules, moves } = game ?? { rules: shown(state).rules, moves: [] };
+function pictureOf(state: State, { game, lit, shows = shown(state).rules }: LabTask) {
+  const { rules, moves } = game ?? { rules: shows, moves: [] };
   if (moves.length === 0) return thumbnail(rules, { most: 9 });
   const marks = moves.map((square, ply) => [ply % 2, Math.floor(square / 3), square % 3] as const);
   return thumbnail(rules, { marks, lit });

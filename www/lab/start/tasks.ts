@@ -8,8 +8,10 @@ export interface LabTask {
   name: "cut" | "fool" | "train" | "stronger" | "beginner" | "solve" | "numbers";
   view: View;
   place: string;
-  /** the game that it is about; missing where it is about that on the board, or about none */
+  /** the game that it opens; missing where it is about that on the board, or needs none */
   game?: { rules: Rules; moves: readonly number[] };
+  /** the rules of its picture, where these are not those on the board */
+  shows?: Rules;
   /** a square of the picture that is pointed out */
   lit?: number;
 }
@@ -32,9 +34,9 @@ export const TASKS: readonly LabTask[] = [
     game: { rules: CLASSIC, moves: [5, 3, 7] },
     lit: 6,
   },
-  { name: "train", view: "training", place: "menace_s1" },
+  { name: "train", view: "training", place: "menace_s1", shows: CLASSIC },
   { name: "stronger", view: "tournament", place: "" },
-  { name: "beginner", view: "policy", place: "" },
+  { name: "beginner", view: "policy", place: "", shows: CLASSIC },
   { name: "solve", view: "backwards", place: "", game: { rules: CLASSIC, moves: [] } },
   { name: "numbers", view: "numbers", place: "" },
 ];
