@@ -85,7 +85,7 @@ pub struct Truth {
 
 impl Truth {
     /// More than the plies of any game.
-    const WIN: i32 = 100;
+    pub(crate) const WIN: i32 = 100;
 
     /// For the player to move: 0 for a draw, a positive number for a win and a negative one for a
     /// loss, larger the sooner the win and the later the loss comes.

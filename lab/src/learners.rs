@@ -30,7 +30,7 @@ pub mod policy;
 pub mod policy_gradient;
 pub mod ppo;
 pub mod q_learning;
-mod random;
+pub(crate) mod random;
 pub mod reinforce;
 pub mod settings;
 pub mod states;

@@ -22,6 +22,7 @@ pub mod board;
 pub mod counts;
 pub mod demo;
 pub mod engine;
+pub mod exercises;
 pub mod fraction;
 pub mod hybrid;
 pub mod learners;

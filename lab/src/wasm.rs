@@ -1,6 +1,7 @@
-//! The API in JavaScript: the rows of the source documents here, the learners in `wasm/learners.rs`,
-//! tournaments in `wasm/tournament.rs`. No other file knows JavaScript.
+//! The API in JavaScript: the rows of the source documents here, the learners in `wasm/learners.rs`, the
+//! exercises in `wasm/exercises.rs`, tournaments in `wasm/tournament.rs`. No other file knows JavaScript.
 
+pub mod exercises;
 pub mod learners;
 pub mod tournament;
 

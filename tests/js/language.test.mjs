@@ -26,7 +26,7 @@ import { FOLDERS, fileOf, OTHERS, textsOf } from "./catalogue.mjs";
 const WWW = new URL("../../www/", import.meta.url);
 /** What stays as it is in Chinese: names, marks and symbols, and what a line of pseudo-code does. */
 const NAMES =
-  /\n[a-z]+ |\{\w+\}|Enter|Ctrl|Home|End|Page (?:Up|Down)|Noughts|WebAssembly|SIMD|Chrome|Edge|Firefox|Safari|fastchess|Alpha-beta|MENACE|TD\(0\)|DQN|REINFORCE|PPO|SVG|CSV|JSON|Carsten|nestedsoftware|MTD\(f\)|MaxN|swap2|PUCT|NaN|Lichess|Piskvork|SGF|Gomocalc|Elo|Notakto|Qubic|Score Four|\b(?:[XOk]|[WDL]{1,2})\b/g;
+  /\n[a-z]+ |\{\w+\}|Enter|Ctrl|Home|End|Page (?:Up|Down)|Noughts|WebAssembly|SIMD|Chrome|Edge|Firefox|Safari|fastchess|Alpha-beta|MENACE|TD\(0\)|DQN|REINFORCE|PPO|SVG|CSV|JSON|Carsten|nestedsoftware|MTD\(f\)|MaxN|swap2|PUCT|UCT|MAX|MIN|ln|alpha|beta|NaN|Lichess|Piskvork|SGF|Gomocalc|Elo|Notakto|Qubic|Score Four|\b(?:[XOk]|[WDL]{1,2})\b/g;
 
 /** @param {string} file below www/ */
 const source = (file) => readFileSync(new URL(file, WWW), "utf8");
@@ -295,7 +295,7 @@ function firstWords(setting, languages) {
 
 /** Counts that are never one, or that follow "of" a number that is never one; and verbs. */
 const NEVER_ONE =
-  /^(review\.howEngine|tree\.tries|code\.|mode\.2p|game\.party|game\.players|ending\.offer|curves\.full|band\.|traps\.figure|numbers\.|judge\.|speed\.|review\.(iterations|nodes|progress|stopped)|tournament\.(sizeAll|sizeTooLarge|copies)|statistics\.|boxes\.map|tree\.recorded|reason\.visited|compare\.conclusion|fault\.|board\.|opening\.place)/;
+  /^(review\.howEngine|tree\.tries|code\.|mode\.2p|game\.party|game\.players|ending\.offer|curves\.full|band\.|traps\.figure|numbers\.|judge\.|speed\.|review\.(iterations|nodes|progress|stopped)|tournament\.(sizeAll|sizeTooLarge|copies)|statistics\.|boxes\.map|tree\.recorded|reason\.visited|compare\.conclusion|fault\.|board\.|opening\.place|exercises\.told\.order)/;
 const COUNTED =
   /\{\w+\} (boards|games|hints|iterations|losses|marks|moves|players|plies|positions|proposals|puzzles|rows|samples|searches|seeds|stones|tries|visits)\b/;
 

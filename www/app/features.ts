@@ -4,6 +4,7 @@ import { feature as release } from "../device/release/feature.ts";
 import { feature as backwards } from "../lab/backwards/feature.ts";
 import { feature as brains } from "../lab/brains/feature.ts";
 import { feature as compare } from "../lab/compare/feature.ts";
+import { feature as exercises } from "../lab/exercises/feature.ts";
 import { feature as lab } from "../lab/feature.ts";
 import { feature as iterations } from "../lab/iterations/feature.ts";
 import { feature as numbers } from "../lab/numbers/feature.ts";
@@ -63,6 +64,7 @@ export const FEATURES = {
   curves,
   training,
   tournament,
+  exercises,
   lab,
   opening,
   menu,

@@ -1,20 +1,27 @@
-// The worker of the laboratory: the numbers of the source documents and the exact evaluator behind the protocol, away from the
-// page's thread. The engine is there for the rows that are about it, and for its players.
+// The worker of the laboratory: the numbers of the source documents, the exercises and the exact evaluator behind the protocol, away
+// from the page's thread. The engine is there for the rows that are about it, and for its players.
 
 import type { Implementations, Port } from "../engine/calls.ts";
 import { isValid } from "../engine/token.ts";
 import { serve } from "../engine/worker-server.ts";
 import initEngine, { best_move, type Rules } from "../noughts.js";
 import init, {
+  type CheckedExercise,
+  check_exercise,
   compute,
   documents,
+  type Exercise,
+  type ExerciseList,
   evaluate_player,
+  exercise,
+  exercises,
   rows,
   type SourceAnswer,
   type SourceDocument,
   type SourceRow,
   unfinished_positions,
 } from "../noughts_lab.js";
+import type { ExerciseAt } from "./exercises/exercise-id.ts";
 import { type Judged, judged, type PlayerPart } from "./policy/judging.ts";
 
 const ENGINE = new URL("../noughts_bg.wasm", import.meta.url);
@@ -31,6 +38,13 @@ let asking: Set<string> = new Set();
 interface LabMethods {
   sources: { args: []; progress: never; result: { documents: SourceDocument[]; rows: SourceRow[] } };
   compute: { args: [id: string]; progress: number; result: SourceAnswer };
+  exercises: { args: []; progress: never; result: ExerciseList };
+  exercise: { args: [at: ExerciseAt]; progress: never; result: Exercise };
+  checkExercise: {
+    args: [at: ExerciseAt, answer: readonly number[]];
+    progress: never;
+    result: CheckedExercise;
+  };
   judge: { args: [rules: Rules, parts: readonly PlayerPart[]]; progress: number; result: Judged };
 }
 
@@ -46,6 +60,9 @@ const METHODS: Implementations<keyof LabMethods> = {
       if (!onProgress(share)) throw new Error("nobody waits for this row");
     });
   },
+  exercises,
+  exercise: (at) => known(exercise(at.kind, at.number, at.seed)),
+  checkExercise: (at, answer) => known(check_exercise(at.kind, at.number, at.seed, answer)),
   judge: async (rules, parts, onProgress) => {
     await withEngine();
     return judged(rules, parts, {
@@ -69,6 +86,12 @@ serve(
   },
   isValid,
 );
+
+/** The page asks for exercises of the list alone, and gives answers that fit. */
+function known<T>(answer: T | null): T {
+  if (answer === null) throw new Error("there is no such exercise");
+  return answer;
+}
 
 /** After a failure the next row that asks the engine loads it again. */
 async function withEngine() {
