@@ -11,6 +11,8 @@ export { syncExercise as sync } from "./exercises-place.ts";
 export { exercises as view } from "./exercises-view.ts";
 export { update } from "./update.ts";
 
+/** No exercise is about the game on the board. */
+export const alone = true;
 export const styles = [
   new URL("../../shared/styles/table.css", import.meta.url),
   new URL("../../shared/ui/thumbnail.css", import.meta.url),
