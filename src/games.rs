@@ -5,6 +5,7 @@ pub mod drop;
 pub mod field;
 pub mod grid;
 pub mod kind;
+pub mod line;
 pub mod mnk;
 pub mod parts;
 pub mod perft;

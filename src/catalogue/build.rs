@@ -62,9 +62,9 @@ pub(super) enum Build {
     SmallParty(Make<MultiPlayerBoard<u64>, Lines>),
     /// A game made of parts, of these [`Boards`], in the smallest type that holds the board.
     Parts(Boards, MakeForTwo<parts::Described>),
-    /// A game made of parts, or k in a row between two players as a game made of none, in the type for boards
-    /// of every size.
-    AsParts(MakeOn<parts::Described>),
+    /// A game made of parts, or k in a row between two players as a game made of none, on these [`Boards`] in
+    /// the type for every size.
+    AsParts(Boards, MakeOn<parts::Described>),
     /// k in a row with gravity, in the smallest type that holds the board.
     Drop { small: MakeOn<DropBoard<u64>>, large: MakeOn<DropBoard<Large>> },
     /// The same on the boards that the solver can hold, in the type for boards of every size.
@@ -87,6 +87,8 @@ pub(super) enum Boards {
     /// The same where a further stone never hurts its owner. By exact rules it may, since it can turn a row
     /// into an overline.
     FreeRows,
+    /// Games made of parts of which the same is true, and in which the players place a stone each in turn.
+    FreeParts,
     /// Three players or more on a small board.
     SmallParty,
     /// Games made of parts.
@@ -187,6 +189,7 @@ impl Boards {
         match (self, rules) {
             (Boards::Parts, Rules::Parts(_)) => true,
             (Boards::FewCells, Rules::Parts(rules)) => rules.cells() <= u64::BITS,
+            (Boards::FreeParts, Rules::Parts(rules)) => rules.adds_only() && rules.alternates(),
             (Boards::OrderlyParts, Rules::Parts(rules)) => rules.alternates() && !rules.repeats(),
             (_, Rules::Parts(_)) => false,
             (Boards::Any, _) | (Boards::Drop, Rules::Drop(_)) | (Boards::Ultimate, Rules::Ultimate) => true,
@@ -208,7 +211,9 @@ impl Boards {
             Boards::TwoPlayers => "any game of two players",
             Boards::Classic => "3 by 3 with 3 in a row for two players",
             Boards::Rows => "k in a row without gravity, for two players",
-            Boards::FreeRows => "k or more in a row without gravity, for two players",
+            Boards::FreeRows | Boards::FreeParts => {
+                "k or more in a row without gravity, for two players, one stone a turn"
+            }
             Boards::SmallParty => "k in a row on a small board, for three players or more",
             Boards::Parts => "games made of parts",
             Boards::OrderlyParts => "games made of parts whose players move in turn and which end",
@@ -232,8 +237,8 @@ impl Build {
             Build::Rows(_) => Boards::Rows,
             Build::FreeRows(_) | Build::ProofFirst(_) => Boards::FreeRows,
             Build::SmallParty(_) => Boards::SmallParty,
-            Build::Parts(boards, _) => boards,
-            Build::AsParts(_) => Boards::FewCells,
+            Build::Parts(boards, _) | Build::AsParts(boards, _) => boards,
+
             Build::Drop { .. } => Boards::Drop,
             Build::Columns(_) => Boards::Columns,
             Build::Ultimate(_) => Boards::Ultimate,
@@ -271,8 +276,10 @@ impl Build {
                 open.with(make, MultiPlayerBoard::new(rules), Lines::new(rules))
             }
             (Build::Parts(_, make), Rules::Parts(rules)) => open.for_two::<parts::Described>(make, rules),
-            (Build::AsParts(make), Rules::Parts(rules)) => open.on(make, Parts::new(rules)),
-            (Build::AsParts(make), Rules::Mnk(rules)) => open.on(make, Parts::new(PartsRules::plain(rules))),
+            (Build::AsParts(_, make), Rules::Parts(rules)) => open.on(make, Parts::new(rules)),
+            (Build::AsParts(_, make), Rules::Mnk(rules)) => {
+                open.on(make, Parts::new(PartsRules::plain(rules)))
+            }
             (Build::Drop { small, .. }, Rules::Drop(rules)) if is_small(rules) => {
                 open.on(small, DropBoard::new(rules))
             }

@@ -21,6 +21,7 @@ use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::games::bits::Bits;
 use crate::games::drop::{DropBoard, is_connect_four};
+use crate::games::line::LineBoard;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::parts::Parts;
 use crate::games::parts::worth::Worth;
@@ -136,12 +137,16 @@ fn strongest_party(position: MultiPlayerBoard<u64>, eval: Lines, setup: Setup<'_
 }
 
 /// A proof, and playouts where there is none. Few positions can make long games, where positions come again
-/// or boards add up: retrograde analysis ends there, and alpha-beta often not.
+/// or boards add up: retrograde analysis ends there, and alpha-beta often not. Where a stone never hurts, the
+/// prover decides boards that are too large for either.
 fn strongest_parts<B: Bits + 'static>(position: Parts<B>, eval: Worth, setup: Setup<'_>) -> Box<dyn Search> {
-    let player = strongest(setup, sampling(position, setup.seed));
-    Box::new(if position.rules().has_few_positions() {
+    let (player, rules) = (strongest(setup, sampling(position, setup.seed)), position.rules());
+    Box::new(if rules.has_few_positions() {
         let retrograde = Box::new(Retrograde::new(position.narrowed(), setup.seed));
         player.with_prover(u32::MAX, component(&retrograde::DESCRIPTION, retrograde)).with_prover_share(0.95)
+    } else if Plays::FreeParts.fit(Rules::Parts(rules)) {
+        let ending = to_the_end(position, eval, setup);
+        player.with_endgame_search(LAST_PLIES, ending).with_prover(u32::MAX, proof(&position, setup.seed))
     } else {
         player.with_prover(u32::MAX, to_the_end(position, eval, setup))
     })
@@ -190,7 +195,7 @@ fn component(description: &Description, search: Box<dyn Search>) -> ComponentSea
     ComponentSearch { algo: description.id, name: description.label, unit, search }
 }
 
-fn proof(position: &TwoPlayerBoard<Large>, seed: u64) -> ComponentSearch {
+fn proof<G: LineBoard + 'static>(position: &G, seed: u64) -> ComponentSearch {
     component(&prover::DESCRIPTION, Box::new(Prover::new(*position, seed)))
 }
 

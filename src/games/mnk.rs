@@ -13,6 +13,7 @@ use super::bits::{Bits, Wide};
 use super::field::Field;
 use super::grid::{GridError, GridRules};
 use super::kind::GameKind;
+use super::line::{Line, LineBoard};
 use super::parts::{PartsRules, rules};
 use super::strength::Levels;
 use crate::game::board::{Arrangement, Board, Cell, Grid, Misplacement};
@@ -139,6 +140,34 @@ impl Rules {
 }
 
 impl<B: Bits> TwoPlayer for TwoPlayerBoard<B> {}
+
+impl<B: Bits> LineBoard for TwoPlayerBoard<B> {
+    fn k(&self) -> usize {
+        self.rules().k() as usize
+    }
+
+    fn lines(&self) -> Vec<Line> {
+        let (rows, cols) = (self.rules().rows() as isize, self.rules().cols() as isize);
+        let is_on = |row: isize, col: isize| (0..rows).contains(&row) && (0..cols).contains(&col);
+        let mut lines = Vec::new();
+        // Rows and columns from one cell of a line to the next; the last direction goes up.
+        for [down, right] in [[0, 1], [1, 0], [1, 1], [-1, 1]] {
+            for start in 0..rows * cols {
+                let (mut row, mut col) = (start / cols, start % cols);
+                if is_on(row - down, col - right) {
+                    continue; // Not the first cell of its line.
+                }
+                let mut cells = Vec::new();
+                while is_on(row, col) {
+                    cells.push((row * cols + col) as u16);
+                    (row, col) = (row + down, col + right);
+                }
+                lines.push(Line { cells, closed: false });
+            }
+        }
+        lines
+    }
+}
 
 impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
     /// The empty board.

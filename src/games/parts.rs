@@ -25,6 +25,7 @@
 pub(crate) mod canonical;
 mod completions;
 mod levels;
+mod lines;
 mod names;
 pub(crate) mod rules;
 mod table;
@@ -384,8 +385,7 @@ impl<B: Bits> Game for Parts<B> {
     }
 
     fn adds_only(&self) -> bool {
-        let PartsRules { goal, marks, exact, gravity, life, .. } = self.rules();
-        goal == Goal::Row && marks == Marks::Own && !exact && !gravity && life == 0
+        self.rules().adds_only()
     }
 
     #[inline]

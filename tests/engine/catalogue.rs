@@ -2,6 +2,7 @@
 
 use crate::common::{best_move, games, listed, record, rules_json, small};
 use noughts::catalogue::Rules;
+use noughts::games::parts::PartsRules;
 use noughts_request as request;
 use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
@@ -22,8 +23,13 @@ fn means(plays: &Value, rules: Rules) -> bool {
         "k in a row on at most 64 squares, without gravity, for two players, with parts or without" => {
             rules.cells() <= 64 && (rows_for_two || matches!(rules, Rules::Parts(_)))
         }
-        "k or more in a row without gravity, for two players" => {
-            rows_for_two && matches!(rules, Rules::Mnk(rules) if !rules.is_exact())
+        "k or more in a row without gravity, for two players, one stone a turn" => {
+            let free = |rules: PartsRules| rules.adds_only() && rules.alternates();
+            match rules {
+                Rules::Mnk(rules) => rules.players() == 2 && !rules.is_exact(),
+                Rules::Parts(rules) => free(rules),
+                _ => false,
+            }
         }
         "k in a row with gravity, if columns x (rows + 1) is at most 64" => {
             matches!(rules, Rules::Drop(rules) if rules.cols() * (rules.rows() + 1) <= 64)

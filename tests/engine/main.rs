@@ -19,6 +19,7 @@ mod given_boards;
 mod golden;
 mod hybrid;
 mod iterations;
+mod joined;
 mod lawless;
 mod laws;
 mod layering;

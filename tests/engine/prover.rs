@@ -38,7 +38,7 @@ fn meaning(score: Score, stones: u32) -> (Option<Proven>, Option<u32>) {
 }
 
 /// Everything that a report of a finished proof says agrees with the true scores of the moves.
-fn agrees(report: &Report, scores: &[(Move, Score)], stones: u32, about: &dyn std::fmt::Debug) {
+pub(crate) fn agrees(report: &Report, scores: &[(Move, Score)], stones: u32, about: &dyn std::fmt::Debug) {
     let about = || format!("{report:?} in {about:?}");
     let best = scores.iter().map(|&(_, score)| score).max().expect("the game goes on");
     assert_eq!(report.stopped_by, StopReason::Finished, "{}", about());
@@ -60,7 +60,7 @@ fn agrees(report: &Report, scores: &[(Move, Score)], stones: u32, about: &dyn st
 }
 
 /// The principal variation is legal, and complete if the game is won.
-fn leads_to_the_end(report: &Report, position: &TwoPlayerBoard<Large>) {
+pub(crate) fn leads_to_the_end<G: Game>(report: &Report, position: &G) {
     let mut last = *position;
     for &mv in &report.pv {
         last = last.try_after(mv).unwrap_or_else(|| panic!("{mv:?} of {report:?} is not legal"));

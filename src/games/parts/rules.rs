@@ -303,6 +303,13 @@ impl PartsRules {
         self.per_turn == 1
     }
 
+    /// Whether a further stone of its own never hurts a player.
+    #[must_use]
+    pub fn adds_only(self) -> bool {
+        let PartsRules { goal, marks, exact, gravity, life, .. } = self;
+        goal == Goal::Row && marks == Marks::Own && !exact && !gravity && life == 0
+    }
+
     /// Layers, rows and columns.
     pub(super) fn sides(self) -> [usize; 3] {
         [self.layers, self.rows, self.cols].map(usize::from)

@@ -288,19 +288,19 @@ impl AndOrSearch {
     /// those of 6x7 with five.
     fn is_dominated(&self, cell: u16) -> bool {
         let LiveWindows { windows, low, high } = self.live_windows[usize::from(cell)];
-        let line =
-            self.board.through(cell).into_iter().map(WindowRange::windows).find(|line| line.contains(&low));
+        let both = |range: &WindowRange| range.windows().contains(&low) && range.windows().contains(&high);
         let dominates = |other: u16| {
             let others = self.live_windows[usize::from(other)].windows;
             other != cell && self.board.is_empty(other) && (others, cell) > (windows, other)
         };
-        line.is_some_and(|line| line.contains(&high)) && self.board.common(low, high).any(dominates)
+        self.board.through(cell).iter().any(both)
+            && self.board.common(low, high).iter().any(|&other| dominates(other))
     }
 
     /// Raises the ordering scores of the cells of windows that have no pair.
     fn promote_unpaired(&mut self, base: usize) {
         for &window in self.pairing.failed() {
-            for cell in self.board.cells_of(usize::from(window)) {
+            for &cell in self.board.cells_of(usize::from(window)) {
                 let mv = self.moves[base..]
                     .iter_mut()
                     .find(|(score, known)| *known == cell && *score < TABLE_MOVE);
@@ -316,14 +316,14 @@ impl AndOrSearch {
         self.scores.fill(0);
         self.live_windows.fill(LiveWindows::default());
         let ProofQuery { attacker, strong } = self.query;
-        for (window, counts) in self.board.counts().iter().enumerate() {
+        for (window, (counts, cells)) in self.board.windows().enumerate() {
             let stones = match (counts[attacker], counts[1 - attacker]) {
                 (stones, 0) => stones,
                 (0, stones) if strong => stones,
                 _ => continue,
             };
             let weight = 1 << (SCORE_BITS_PER_STONE * u32::from(stones)).min(MAX_SCORE_BITS);
-            for cell in self.board.cells_of(window) {
+            for &cell in cells {
                 self.scores[usize::from(cell)] += weight;
                 let live = &mut self.live_windows[usize::from(cell)];
                 live.low = if live.windows == 0 { window } else { live.low };

@@ -1,39 +1,36 @@
 //! The board of the prover: all windows of `k` cells in a row, with the stones of either side in each.
 
-use crate::game::board::{Board, Cell};
-use crate::game::{Game, Move, zobrist};
-use crate::games::mnk::{Large, TwoPlayerBoard};
+use crate::game::board::Cell;
+use crate::game::{Move, Seat, zobrist};
+use crate::games::line::{Line, LineBoard};
 use std::ops::Range;
 
 /// The owner of an empty cell.
 const EMPTY: u8 = 2;
 
-/// The keys of a position in each of its orientations. Rectangles that are not squares have four, each twice.
-type Keys = [u64; 8];
+/// The most orientations of a position that share an entry of the table. A torus has hundreds, and each takes
+/// time with every stone.
+const MAX_ORIENTATIONS: usize = 128;
 
-/// A window: `k` cells from `first` on, at distances of `step`.
-#[derive(Clone, Copy, Debug)]
-struct WindowCells {
-    first: u16,
-    step: u16,
-}
-
-/// The windows of one direction through a cell. Windows of a line have consecutive numbers, and so have those
-/// of them that contain a given cell.
-#[derive(Clone, Copy, Debug, Default)]
+/// Windows of one line, with consecutive numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct WindowRange {
     from: u16,
     to: u16,
 }
 
 impl WindowRange {
-    /// The windows through both of two cells of a line.
-    pub(super) fn both(self, other: WindowRange) -> Range<usize> {
-        usize::from(self.from.max(other.from))..usize::from(self.to.min(other.to))
-    }
-
     pub(super) fn windows(self) -> Range<usize> {
         usize::from(self.from)..usize::from(self.to)
+    }
+
+    fn has(self, window: usize) -> bool {
+        self.windows().contains(&window)
+    }
+
+    /// The windows of both ranges, which are of one line.
+    pub(super) fn both(self, other: WindowRange) -> Range<usize> {
+        usize::from(self.from.max(other.from))..usize::from(self.to.min(other.to))
     }
 }
 
@@ -62,91 +59,86 @@ impl Completions {
 pub(super) struct ProofBoard {
     /// Cells of a window.
     k: u8,
-    windows_at: Vec<WindowCells>,
-    /// The windows through each cell, across, down and along both diagonals.
-    through: Vec<[WindowRange; 4]>,
+    /// The cells of all windows, line by line and in the order of the line.
+    window_cells: Vec<u16>,
+    /// The windows through all cells, a range for each line through a cell, two where a circle is cut.
+    ranges: Vec<WindowRange>,
+    /// Where those of a cell begin, and those of the next.
+    first_range: Vec<u16>,
     /// Stones of both sides in each window.
     counts: Vec<[u8; 2]>,
     /// Exclusive or of the empty cells of each window: the only one, if there is just one.
     rest: Vec<u16>,
     owners: Vec<u8>,
     /// The image of each cell in each orientation, and the cell with this image.
-    images: Vec<[u16; 8]>,
-    sources: Vec<[u16; 8]>,
-    keys: Keys,
+    images: Vec<u16>,
+    sources: Vec<u16>,
+    /// The key of the position in each orientation.
+    keys: Vec<u64>,
 }
 
 impl ProofBoard {
     /// The stones of a position.
-    pub(super) fn new(position: &TwoPlayerBoard<Large>) -> Self {
-        let rules = position.rules();
-        let cells = rules.cells() as usize;
+    pub(super) fn new(position: &impl LineBoard) -> Self {
+        let owners = (0..position.cells()).map(|cell| position.owner(Cell(cell as u16)));
+        let symmetries = position.symmetries();
+        let orientations = &symmetries[..symmetries.len().min(MAX_ORIENTATIONS)];
+        let cells = 0..position.cells() as u16;
+        let image = |cell| orientations.iter().map(move |&symmetry| position.image(Move(cell), symmetry).0);
+        let images = cells.flat_map(image).collect();
+        ProofBoard::of(position.k(), &position.lines(), images, &owners.collect::<Vec<_>>())
+    }
+
+    fn of(k: usize, lines: &[Line], images: Vec<u16>, owners: &[Option<Seat>]) -> Self {
+        let orientations = images.len() / owners.len();
         let mut board = ProofBoard {
-            k: rules.k() as u8,
-            windows_at: Vec::new(),
-            through: vec![[WindowRange::default(); 4]; cells],
+            k: k as u8,
+            window_cells: Vec::new(),
+            ranges: Vec::new(),
+            first_range: Vec::new(),
             counts: Vec::new(),
             rest: Vec::new(),
-            owners: vec![EMPTY; cells],
-            images: vec![[0; 8]; cells],
-            sources: vec![[0; 8]; cells],
-            keys: [0; 8],
+            owners: vec![EMPTY; owners.len()],
+            sources: vec![0; images.len()],
+            images,
+            keys: vec![0; orientations],
         };
-        board.lay_windows(rules.rows() as usize, rules.cols() as usize);
-        board.orient(position);
-        for cell in 0..cells {
-            if let Some(owner) = position.owner(Cell(cell as u16)) {
-                board.put(owner.index(), cell as u16);
+        board.lay_windows(lines);
+        for (place, &image) in board.images.iter().enumerate() {
+            let (cell, orientation) = (place / orientations, place % orientations);
+            board.sources[usize::from(image) * orientations + orientation] = cell as u16;
+        }
+        for (cell, owner) in (0..).zip(owners) {
+            if let Some(owner) = owner {
+                board.put(owner.index(), cell);
             }
         }
         board
     }
 
-    fn lay_windows(&mut self, rows: usize, cols: usize) {
-        let k = usize::from(self.k);
-        // Rows and columns from one cell of a line to the next; the last goes up.
-        for (direction, [down, right]) in [[0, 1], [1, 0], [1, 1], [-1, 1]].into_iter().enumerate() {
-            let is_on = |row: isize, col: isize| {
-                (0..rows as isize).contains(&row) && (0..cols as isize).contains(&col)
-            };
-            for start in 0..rows * cols {
-                let (mut row, mut col) = ((start / cols) as isize, (start % cols) as isize);
-                if is_on(row - down, col - right) {
-                    continue; // Not the first cell of its line.
+    fn lay_windows(&mut self, lines: &[Line]) {
+        let mut through: Vec<Vec<WindowRange>> = vec![Vec::new(); self.owners.len()];
+        for line in lines {
+            let first = self.counts.len() as u16;
+            for cells in line.windows(self.k.into()) {
+                let window = self.counts.len() as u16;
+                self.counts.push([0; 2]);
+                let mut rest = 0;
+                for cell in cells {
+                    rest ^= cell;
+                    self.window_cells.push(cell);
+                    match through[usize::from(cell)].last_mut() {
+                        Some(range) if range.from >= first && range.to == window => range.to += 1,
+                        _ => through[usize::from(cell)].push(WindowRange { from: window, to: window + 1 }),
+                    }
                 }
-                let ahead = (k - 1) as isize;
-                while is_on(row, col) && is_on(row + ahead * down, col + ahead * right) {
-                    let step = (down * cols as isize + right) as i16 as u16;
-                    self.lay(direction, WindowCells { first: (row * cols as isize + col) as u16, step });
-                    (row, col) = (row + down, col + right);
-                }
+                self.rest.push(rest);
             }
         }
-    }
-
-    fn lay(&mut self, direction: usize, span: WindowCells) {
-        let window = self.windows_at.len() as u16;
-        self.windows_at.push(span);
-        self.counts.push([0; 2]);
-        let cells = self.cells_of(usize::from(window));
-        self.rest.push(cells.clone().fold(0, |all, cell| all ^ cell));
-        for cell in cells {
-            let through = &mut self.through[usize::from(cell)][direction];
-            if through.from == through.to {
-                *through = WindowRange { from: window, to: window };
-            }
-            through.to = window + 1;
-        }
-    }
-
-    fn orient(&mut self, position: &TwoPlayerBoard<Large>) {
-        let symmetries = position.symmetries();
-        for cell in 0..self.owners.len() as u16 {
-            for (index, &symmetry) in symmetries.iter().cycle().take(8).enumerate() {
-                let image = position.image(Move(cell), symmetry).0;
-                self.images[usize::from(cell)][index] = image;
-                self.sources[usize::from(image)][index] = cell;
-            }
+        self.first_range.push(0);
+        for ranges in through {
+            self.ranges.extend(ranges);
+            self.first_range.push(self.ranges.len() as u16);
         }
     }
 
@@ -162,16 +154,20 @@ impl ProofBoard {
 
     /// The cells of a window, in order.
     #[inline]
-    pub(super) fn cells_of(&self, window: usize) -> impl Iterator<Item = u16> + Clone + use<> {
-        let WindowCells { first, step } = self.windows_at[window];
-        (0..u16::from(self.k)).map(move |i| first.wrapping_add(i.wrapping_mul(step)))
+    pub(super) fn cells_of(&self, window: usize) -> &[u16] {
+        let k = usize::from(self.k);
+        &self.window_cells[window * k..(window + 1) * k]
     }
 
-    /// The cells that two windows of a line have in common, the lower one first.
-    pub(super) fn common(&self, low: usize, high: usize) -> impl Iterator<Item = u16> + use<> {
-        let WindowCells { first, step } = self.windows_at[high];
-        let cells = u16::from(self.k).saturating_sub((high - low) as u16);
-        (0..cells).map(move |i| first.wrapping_add(i.wrapping_mul(step)))
+    /// The stones of both sides in each window, and its cells.
+    #[inline]
+    pub(super) fn windows(&self) -> impl Iterator<Item = (&[u8; 2], &[u16])> {
+        self.counts.iter().zip(self.window_cells.chunks_exact(self.k.into()))
+    }
+
+    /// The cells that are in all windows of a line from `low` to `high`, of which one range has both.
+    pub(super) fn common(&self, low: usize, high: usize) -> &[u16] {
+        &self.cells_of(high)[..usize::from(self.k).saturating_sub(high - low)]
     }
 
     /// Stones of both sides in each window.
@@ -180,10 +176,24 @@ impl ProofBoard {
         &self.counts
     }
 
-    /// The windows through a cell, by direction.
+    /// The windows through a cell, by line.
     #[inline]
-    pub(super) fn through(&self, cell: u16) -> [WindowRange; 4] {
-        self.through[usize::from(cell)]
+    pub(super) fn through(&self, cell: u16) -> &[WindowRange] {
+        &self.ranges[self.places(cell)]
+    }
+
+    /// Where the ranges of a cell are.
+    #[inline]
+    fn places(&self, cell: u16) -> Range<usize> {
+        let cell = usize::from(cell);
+        usize::from(self.first_range[cell])..usize::from(self.first_range[cell + 1])
+    }
+
+    /// The windows through a cell of this window that are on the same line; of a circle, those on the same
+    /// side of where it is cut.
+    pub(super) fn along(&self, window: usize, cell: u16) -> WindowRange {
+        let through = self.through(cell).iter().copied();
+        through.fold(WindowRange::default(), |found, range| if range.has(window) { range } else { found })
     }
 
     /// Whether a cell has no stone.
@@ -206,8 +216,9 @@ impl ProofBoard {
         let mut almost = [0; 2];
         almost[side] = self.k - 1;
         let mut completions = Completions::default();
-        for through in self.through[usize::from(cell)] {
-            for window in through.windows() {
+        let places = self.places(cell);
+        for range in &self.ranges[places] {
+            for window in range.windows() {
                 self.counts[window][side] += 1;
                 self.rest[window] ^= cell;
                 if self.counts[window] == almost {
@@ -222,8 +233,9 @@ impl ProofBoard {
     pub(super) fn take(&mut self, side: usize, cell: u16) {
         self.turn(side, cell);
         self.owners[usize::from(cell)] = EMPTY;
-        for through in self.through[usize::from(cell)] {
-            for window in through.windows() {
+        let places = self.places(cell);
+        for range in &self.ranges[places] {
+            for window in range.windows() {
                 self.counts[window][side] -= 1;
                 self.rest[window] ^= cell;
             }
@@ -232,7 +244,9 @@ impl ProofBoard {
 
     #[inline]
     fn turn(&mut self, side: usize, cell: u16) {
-        for (key, &image) in self.keys.iter_mut().zip(&self.images[usize::from(cell)]) {
+        let orientations = self.keys.len();
+        let images = &self.images[usize::from(cell) * orientations..][..orientations];
+        for (key, &image) in self.keys.iter_mut().zip(images) {
             *key ^= zobrist::stone(side, usize::from(image));
         }
     }
@@ -254,7 +268,7 @@ impl ProofBoard {
     pub(super) fn completes(&self, side: usize, cell: u16) -> bool {
         let mut almost = [0; 2];
         almost[side] = self.k - 1;
-        let mut windows = self.through(cell).into_iter().flat_map(WindowRange::windows);
+        let mut windows = self.through(cell).iter().flat_map(|range| range.windows());
         windows.any(|window| self.counts[window] == almost)
     }
 
@@ -272,11 +286,11 @@ impl ProofBoard {
 
     /// The image of a cell in an orientation.
     pub(super) fn image(&self, cell: u16, orientation: usize) -> u16 {
-        self.images[usize::from(cell)][orientation]
+        self.images[usize::from(cell) * self.keys.len() + orientation]
     }
 
     /// The cell with this image in an orientation.
     pub(super) fn source(&self, image: u16, orientation: usize) -> u16 {
-        self.sources[usize::from(image)][orientation]
+        self.sources[usize::from(image) * self.keys.len() + orientation]
     }
 }

@@ -19,8 +19,8 @@ impl OpenPairs {
         self.pairs.clear();
         let mut wanted = [0; 2];
         wanted[side] = board.k().wrapping_sub(2);
-        for (window, _) in board.counts().iter().enumerate().filter(|(_, counts)| **counts == wanted) {
-            let mut cells = board.cells_of(window).filter(|&cell| board.is_empty(cell));
+        for (_, cells) in board.windows().filter(|(counts, _)| **counts == wanted) {
+            let mut cells = cells.iter().copied().filter(|&cell| board.is_empty(cell));
             if let (Some(first), Some(second)) = (cells.next(), cells.next()) {
                 self.pairs.push([first, second]);
             }

@@ -83,39 +83,41 @@ impl Pairing {
         }));
         self.demand.clear();
         self.demand.resize(board.len(), 0);
-        for window in (0..counts.len()).filter(|&window| self.left[window] != PAIRED) {
-            board
-                .cells_of(window)
-                .filter(|&cell| board.is_empty(cell))
-                .for_each(|cell| self.demand[usize::from(cell)] += 1);
+        for (left, (_, cells)) in self.left.iter().zip(board.windows()) {
+            if *left != PAIRED {
+                for &cell in cells.iter().filter(|&&cell| board.is_empty(cell)) {
+                    self.demand[usize::from(cell)] += 1;
+                }
+            }
         }
     }
 
     /// Finds a pair for a window.
     fn pair(&mut self, board: &ProofBoard, window: usize) {
-        let mut free = [0; 26];
+        // The cells that no pair has taken, with the windows of this one's line through each.
+        let mut free = [(0, WindowRange::default()); 26];
         let mut count = 0;
-        for cell in board.cells_of(window) {
+        for &cell in board.cells_of(window) {
             if self.demand[usize::from(cell)] > 0 {
-                free[count] = cell;
+                free[count] = (cell, board.along(window, cell));
                 count += 1;
             }
         }
-        let mut best: Option<(i32, u16, u16)> = None;
+        let mut best: Option<(i32, usize, usize)> = None;
         for second in 1..count {
             for first in 0..second {
-                let (a, b) = (free[first], free[second]);
-                let paired =
-                    shared(board, window, a, b).filter(|&window| self.left[window] != PAIRED).count();
+                let ((a, a_through), (b, b_through)) = (free[first], free[second]);
+                let paired = a_through.both(b_through).filter(|&window| self.left[window] != PAIRED).count();
                 let demand = self.demand[usize::from(a)] + self.demand[usize::from(b)];
                 let score = PAIRED_WEIGHT * paired as i32 - i32::from(demand);
                 if best.is_none_or(|(known, ..)| score > known) {
-                    best = Some((score, a, b));
+                    best = Some((score, first, second));
                 }
             }
         }
-        if let Some((_, a, b)) = best {
-            self.take(board, shared(board, window, a, b), [a, b]);
+        if let Some((_, first, second)) = best {
+            let ((a, a_through), (b, b_through)) = (free[first], free[second]);
+            self.take(board, a_through.both(b_through), [a, b]);
         }
     }
 
@@ -124,7 +126,7 @@ impl Pairing {
         for window in paired {
             if self.left[window] != PAIRED {
                 self.left[window] = PAIRED;
-                for cell in board.cells_of(window) {
+                for &cell in board.cells_of(window) {
                     // The demand stays above 0, since the cell is still free.
                     let demand = &mut self.demand[usize::from(cell)];
                     *demand -= u8::from(*demand > 1);
@@ -133,15 +135,11 @@ impl Pairing {
         }
         for cell in pair {
             self.demand[usize::from(cell)] = 0;
-            for window in board.through(cell).into_iter().flat_map(WindowRange::windows) {
-                self.left[window] -= u8::from(self.left[window] != PAIRED);
+            for range in board.through(cell) {
+                for left in &mut self.left[range.windows()] {
+                    *left -= u8::from(*left != PAIRED);
+                }
             }
         }
     }
-}
-
-/// The windows of this one's line that contain both cells.
-fn shared(board: &ProofBoard, window: usize, a: u16, b: u16) -> Range<usize> {
-    let both = std::iter::zip(board.through(a), board.through(b)).map(|(a, b)| a.both(b));
-    both.into_iter().find(|through| through.contains(&window)).unwrap_or(0..0)
 }
