@@ -2,7 +2,7 @@
 
 import { faultText } from "../../shared/fault/fault-text.ts";
 import { nameOf, namesOf } from "../../shared/game/coordinates.ts";
-import { gameText } from "../../shared/game/kinds.ts";
+import { rulesWritten } from "../../shared/game/read-rules.ts";
 import { shown } from "../../shared/game/selectors.ts";
 import { message, percent } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
@@ -80,13 +80,20 @@ function card(state: State, task: LabTask, send: Send) {
   if (!game) {
     return html`<button type="button" class="start-task" data-testid="start-${name}" @click=${() => send({ type: "start-open", view, place })}>${inside}</button>`;
   }
-  const moves = namesOf(game.rules, [...game.moves]).join("");
-  const link = `#1&g=${gameText(game.rules)}&s=h.h&m=${moves}&v=${[view, place].filter(Boolean).join(".")}`;
+  const rules = rulesOf(state, game.rules);
+  const moves = namesOf(rules, [...game.moves]).join("");
+  const link = `#1&g=${game.rules}&s=h.h&m=${moves}&v=${[view, place].filter(Boolean).join(".")}`;
   return html`<a class="start-task" data-testid="start-${name}" href=${link}>${inside}</a>`;
 }
 
-function pictureOf(state: State, { game, lit, shows = shown(state).rules }: LabTask) {
-  const { rules, moves } = game ?? { rules: shows, moves: [] };
+/** The rules of a notation, or of the game on the board. */
+function rulesOf(state: State, text: string | undefined) {
+  return (text && rulesWritten(text)) || shown(state).rules;
+}
+
+function pictureOf(state: State, { game, lit, shows }: LabTask) {
+  const rules = rulesOf(state, game?.rules ?? shows);
+  const { moves } = game ?? { moves: [] };
   if (moves.length === 0) return thumbnail(rules, { most: 9 });
   const marks = moves.map((square, ply) => [ply % 2, Math.floor(square / 3), square % 3] as const);
   return thumbnail(rules, { marks, lit });

@@ -1,22 +1,21 @@
 // What there is to do in the laboratory, each with a picture and the place where it begins.
 
-import type { Rules } from "../../noughts.js";
 import type { View } from "../../shared/state/types.ts";
 
 export interface LabTask {
   /** `start.task.…` and `start.about.…` are its texts */
-  name: "cut" | "fool" | "train" | "stronger" | "beginner" | "solve" | "numbers";
+  name: "cut" | "fool" | "train" | "stronger" | "beginner" | "solve" | "exercise" | "numbers";
   view: View;
   place: string;
-  /** the game that it opens; missing where it is about that on the board, or needs none */
-  game?: { rules: Rules; moves: readonly number[] };
+  /** the game that it opens, in the notation of links; missing where it is about that on the board, or needs none */
+  game?: { rules: string; moves: readonly number[] };
   /** the rules of its picture, where these are not those on the board */
-  shows?: Rules;
+  shows?: string;
   /** a square of the picture that is pointed out */
   lit?: number;
 }
 
-const CLASSIC: Rules = { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 };
+const CLASSIC = "3x3x3";
 
 export const TASKS: readonly LabTask[] = [
   {
@@ -38,5 +37,6 @@ export const TASKS: readonly LabTask[] = [
   { name: "stronger", view: "tournament", place: "" },
   { name: "beginner", view: "policy", place: "", shows: CLASSIC },
   { name: "solve", view: "backwards", place: "", game: { rules: CLASSIC, moves: [] } },
+  { name: "exercise", view: "exercises", place: "", shows: CLASSIC },
   { name: "numbers", view: "numbers", place: "" },
 ];

@@ -1452,6 +1452,7 @@ export interface Keys {
   "square.winningBoard": object;
   "start.about.beginner": object;
   "start.about.cut": object;
+  "start.about.exercise": object;
   "start.about.fool": object;
   "start.about.numbers": object;
   "start.about.solve": object;
@@ -1466,6 +1467,7 @@ export interface Keys {
   "start.searching": object;
   "start.task.beginner": object;
   "start.task.cut": object;
+  "start.task.exercise": object;
   "start.task.fool": object;
   "start.task.numbers": object;
   "start.task.solve": object;
