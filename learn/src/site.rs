@@ -134,8 +134,8 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
 </body>
 </html>
 ",
-        // A page whose rows can be computed compiles a module, and its worker asks for a blob to hear whether it is
-        // still wanted.
+        // A page whose rows can be computed compiles a module, and its worker asks for a blob to hear whether
+        // it is still wanted.
         wasm = if computes { " 'wasm-unsafe-eval'" } else { "" },
         blob = if computes { " blob:" } else { "" },
         language = page.language,

@@ -13,8 +13,8 @@
 //! | `3x3x3s`, `15x15x5es2` | with a swap rule, which only [`AgreedRules`] have |
 //!
 //! A text begins with the [word](Kind::word) of the kind; its [name](Kind::name) is read as well, as in
-//! `ultimate`. The [fields](Kind::fields) follow: those without a letter in their order, the others in any, of which
-//! [`Display`](fmt::Display) writes one.
+//! `ultimate`. The [fields](Kind::fields) follow: those without a letter in their order, the others in any, of
+//! which [`Display`](fmt::Display) writes one.
 
 use super::Rules;
 use crate::games::field::{Field, FieldValues};
@@ -89,7 +89,8 @@ fn values_in(kind: &Kind, text: &str) -> Option<Vec<u32>> {
     [kind.word, kind.name].into_iter().find_map(|word| fields_in(kind.fields, text.strip_prefix(word)?))
 }
 
-/// The fields without a letter come first, in their order. Those with one follow in any order, each once at most.
+/// The fields without a letter come first, in their order. Those with one follow in any order, each once at
+/// most.
 fn fields_in(fields: &[Field], text: &str) -> Option<Vec<u32>> {
     let (mut values, mut rest) = (vec![None; fields.len()], text);
     for (place, _) in fields.iter().enumerate().filter(|(_, field)| field.letter.is_none()) {

@@ -1,5 +1,5 @@
-//! The child that UCT selects: the one with the largest upper confidence bound (Kocsis and Szepesvári, "Bandit
-//! based Monte-Carlo planning", 2006), its mean plus `c * sqrt(ln N / n)`.
+//! The child that UCT selects: the one with the largest upper confidence bound (Kocsis and Szepesvári,
+//! "Bandit based Monte-Carlo planning", 2006), its mean plus `c * sqrt(ln N / n)`.
 
 use super::{Choices, Exercise, Field, Figure, FigureChild, Said, until};
 use crate::learners::random::Random;

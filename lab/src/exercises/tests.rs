@@ -96,8 +96,9 @@ fn the_values_of_number_trees_are_their_minimax_values() {
     }
 }
 
-/// A leaf is looked at exactly where the largest value to its left at the maximizing nodes above it is below the
-/// smallest one at the minimizing nodes (Baudet, "On the branching factor of the alpha-beta pruning algorithm", 1978).
+/// A leaf is looked at exactly where the largest value to its left at the maximizing nodes above it is below
+/// the smallest one at the minimizing nodes (Baudet, "On the branching factor of the alpha-beta pruning
+/// algorithm", 1978).
 fn is_looked_at(nodes: &[FigureNode], leaf: usize) -> bool {
     let (mut alpha, mut beta) = (i32::MIN, i32::MAX);
     let mut node = leaf;
