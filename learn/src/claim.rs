@@ -24,8 +24,8 @@ pub const MAIN: &str = "main";
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
-    /// The value that the page shows. A move is shown by its name. Where a row of the laboratory gives it, the
-    /// page need not repeat it: the row knows it, and the tests of the laboratory compute it again.
+    /// The value that the page shows. A move is shown by its name. Where a row of the laboratory gives it,
+    /// the page need not repeat it: the row knows it, and the tests of the laboratory compute it again.
     #[serde(default)]
     pub is: Value,
     /// The position, by its name.

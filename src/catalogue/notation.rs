@@ -13,8 +13,8 @@
 //! | `3x3x3s`, `15x15x5es2` | with a swap rule, which only [`AgreedRules`] have |
 //!
 //! A text begins with the [word](Kind::word) of the kind; its [name](Kind::name) is read as well, as in
-//! `ultimate`. The [fields](Kind::fields) follow: those without a letter in their order, the others in any, of
-//! which [`Display`](fmt::Display) writes one.
+//! `ultimate`. The [fields](Kind::fields) follow: those without a letter in their order, the others in any,
+//! of which [`Display`](fmt::Display) writes one.
 
 use super::Rules;
 use crate::games::field::{Field, FieldValues};
