@@ -22,6 +22,8 @@ test("an exercise of an address is made and checked, and what was solved is ther
   await expect(page).toHaveURL(/v=exercises\.fork\.2\.\d+/);
   await game.press("exercises-list");
   await expect(game.control("exercises-progress")).toHaveText("1 of 64 are solved on this device.");
+  // What a reload reads is written a moment later.
+  await expect(page).toHaveURL(/v=exercises(?!\.)/);
   const code = await game.control("exercises-code").inputValue();
   await page.reload();
   await expect(game.control("exercises-code")).toHaveValue(code);
