@@ -6,7 +6,8 @@ use std::hash::{Hash, Hasher};
 /// The most players of any published position.
 const MOST_PLAYERS: usize = 3;
 
-const LINES_OF_3: [u16; 8] = lines(3);
+/// The lines of 3x3, a bit for each cell.
+pub(crate) const LINES_OF_3: [u16; 8] = lines(3);
 const LINES_OF_4: [u16; 10] = lines(4);
 
 /// A square board of 3 or 4 cells a side on which a full line wins, as in all the originals.

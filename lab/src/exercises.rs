@@ -16,6 +16,7 @@ mod order;
 mod tree;
 mod values;
 
+use crate::board::LINES_OF_3;
 use crate::learners::random::Random;
 use crate::learners::states::{Cells, State};
 use serde::{Serialize, Serializer};
@@ -212,7 +213,7 @@ pub enum Choices {
     Range(i32, i32),
     /// One of these cells.
     Squares(Vec<usize>),
-    /// One of so many lines.
+    /// One of the lines of a program, of which there are this many.
     Lines(usize),
     /// Looked at, or skipped.
     Cut(usize),
@@ -327,15 +328,14 @@ fn board(state: State) -> Board {
 
 /// The cells on which a player wins with one more stone.
 fn winning_cells(own: Cells, others: Cells) -> Cells {
-    const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
     let completed = |line: &u16| {
         let left = Cells::from_bits(*line).without(own);
         left.iter().next().filter(|&cell| left.count() == 1 && !others.contains(cell))
     };
-    LINES.iter().filter_map(completed).collect()
+    LINES_OF_3.iter().filter_map(completed).collect()
 }
 
-/// An unfinished position with so many stones, drawn among those that fit.
+/// An unfinished position with this number of stones, drawn among those that fit.
 fn draw_state(random: &mut Random, plies: usize, mut fits: impl FnMut(State) -> bool) -> State {
     let pool: Vec<State> =
         State::unfinished().iter().copied().filter(|&state| state.plies() == plies && fits(state)).collect();

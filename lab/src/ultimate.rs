@@ -3,14 +3,14 @@
 //! or full is closed, and whoever is sent there may play in any other open one; three small boards
 //! in a line win.
 //!
-//! **Left open by the page.** A small board that fills up without a line counts for nobody; a game
-//! without a line of small boards in which nobody can move is drawn. The page only says that no more
+//! **Left open by the page.** A small board that fills up without a line counts for neither player; a game
+//! without a line of small boards in which no move is left is drawn. The page only says that no more
 //! moves may be played in such a board.
 
+use crate::board::LINES_OF_3;
 use crate::self_play::python::Random;
 use crate::small::sort_by_key;
 
-const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 const FULL: u16 = 0o777;
 
 /// A position.
@@ -26,7 +26,7 @@ pub struct Ultimate {
 }
 
 fn has_line(stones: u16) -> bool {
-    LINES.iter().any(|line| stones & line == *line)
+    LINES_OF_3.iter().any(|line| stones & line == *line)
 }
 
 impl Ultimate {

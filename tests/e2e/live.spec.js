@@ -161,6 +161,22 @@ test("two browsers play live: invited by a link, answered by a code, with nothin
   }
 });
 
+/** A new game, for which this device makes an invitation. @param {GamePage} game */
+async function inviting(game) {
+  await game.open();
+  await game.press("friends");
+  await game.press("friend-new");
+  await game.press("live-begin");
+  await game.press("live-invite");
+}
+
+/** The invitation. @param {GamePage} game */
+async function invited(game) {
+  await inviting(game);
+  await reaches(game, "inviting");
+  return copied(game, "live-copy");
+}
+
 test("a camera that may not be used is told, and the answer can be pasted", async ({ game }) => {
   await game.page.addInitScript(() => {
     const refuse = async () => {
@@ -168,11 +184,7 @@ test("a camera that may not be used is told, and the answer can be pasted", asyn
     };
     Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: refuse } });
   });
-  await game.open();
-  await game.press("friends");
-  await game.press("friend-new");
-  await game.press("live-begin");
-  await game.press("live-invite");
+  await inviting(game);
   await reaches(game, "inviting");
   await game.press("live-scan");
   await expect(game.control("live-problem")).toContainText("The camera cannot be used");
@@ -181,26 +193,11 @@ test("a camera that may not be used is told, and the answer can be pasted", asyn
 
 test("a browser that cannot connect says so, and the game goes on by link", async ({ game }) => {
   await game.page.addInitScript(() => Reflect.deleteProperty(globalThis, "RTCPeerConnection"));
-  await game.open();
-  await game.press("friends");
-  await game.press("friend-new");
-  await game.press("live-begin");
-  await game.press("live-invite");
+  await inviting(game);
   await expect(game.control("live-said")).toContainText("This browser cannot connect");
   await game.press("live-end");
   await expect(game.control("friend-copy")).toBeVisible();
 });
-
-/** An invitation of this device. @param {GamePage} game */
-async function invited(game) {
-  await game.open();
-  await game.press("friends");
-  await game.press("friend-new");
-  await game.press("live-begin");
-  await game.press("live-invite");
-  await reaches(game, "inviting");
-  return copied(game, "live-copy");
-}
 
 /** @param {string} invitation */
 function signalIn(invitation) {

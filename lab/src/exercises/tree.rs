@@ -37,8 +37,8 @@ impl Tree {
         own
     }
 
-    /// A tree whose nodes at each depth have so many children, and whose leaves have different values from -9
-    /// to 9.
+    /// A tree whose nodes have the number of children that `widths` gives for their depth. Its leaves have
+    /// different values from -9 to 9.
     pub(super) fn of_numbers(widths: &[usize], maximizes: bool, random: &mut Random) -> Self {
         let mut values: Vec<i32> = (-9..=9).collect();
         let mut tree = Tree(Vec::new());

@@ -124,7 +124,7 @@ export type ExerciseChoices =
   /** The first and the last of some whole numbers. */
   | { type: "range"; of: [number, number] }
   | { type: "squares"; of: number[] }
-  /** One of so many lines. */
+  /** One of the lines of a program, of which there are this many. */
   | { type: "lines"; of: number }
   /** Looked at, or skipped. */
   | { type: "cut"; of: number }

@@ -154,7 +154,7 @@ export function followExercises(_before: State, after: State): State {
   return onOpen(after, { to });
 }
 
-/** The exercise is there. Nothing is skipped before somebody says so; all else is open. */
+/** The exercise is there. No leaf is skipped before the student says so; all else is open. */
 export function onFound(state: State, { at, exercise }: EventOf<"exercises-found">): State {
   if (!isOpen(state, at)) return state;
   const answer = exercise.fields.map(({ choices }) => (choices.type === "cut" ? 0 : null));

@@ -1,6 +1,7 @@
 // A tree as lists in each other, which a wide page draws from the top to the bottom.
 
 import type { ExerciseBoard, ExerciseNode } from "../../noughts_lab.js";
+import { placeOf } from "../../shared/game/coordinates.ts";
 import { FIRST_RULES } from "../../shared/game/presets.ts";
 import { message, number } from "../../shared/i18n/language.ts";
 import type { Send } from "../../shared/state/types.ts";
@@ -8,8 +9,6 @@ import { type Placed, thumbnail } from "../../shared/ui/thumbnail.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fieldAt, listField, type Open, tickField } from "./fields-view.ts";
 import { boardText } from "./said.ts";
-
-const SIDE = 3;
 
 export function treeFigure(open: Open, nodes: readonly ExerciseNode[], send: Send) {
   const below = (at: number): number[] =>
@@ -54,7 +53,8 @@ function value(open: Open, at: number, { value }: ExerciseNode, path: string, se
 }
 
 function marksOf(board: ExerciseBoard): Placed[] {
-  return board.flatMap((owner, square): Placed[] =>
-    owner === null ? [] : [[owner, Math.floor(square / SIDE), square % SIDE]],
-  );
+  return board.flatMap((owner, square): Placed[] => {
+    const { row, col } = placeOf(FIRST_RULES, square);
+    return owner === null ? [] : [[owner, row, col]];
+  });
 }

@@ -1,8 +1,9 @@
 // What the laboratory opens with: which moves a search of the position on the board prefers as it goes on, and tasks.
 
 import { faultText } from "../../shared/fault/fault-text.ts";
-import { nameOf, namesOf } from "../../shared/game/coordinates.ts";
+import { nameOf, namesOf, placeOf } from "../../shared/game/coordinates.ts";
 import { rulesWritten } from "../../shared/game/read-rules.ts";
+import { playersOf } from "../../shared/game/seats.ts";
 import { shown } from "../../shared/game/selectors.ts";
 import { message, percent } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
@@ -12,7 +13,7 @@ import type { Shares } from "../iterations/look.ts";
 import { canSearch, endOf, type Start, startOf } from "./start.ts";
 import { type LabTask, TASKS } from "./tasks.ts";
 
-/** So many moves have a bar. */
+/** How many moves have a bar. */
 const BARS = 5;
 
 export function start(state: State, send: Send) {
@@ -95,6 +96,9 @@ function pictureOf(state: State, { game, lit, shows }: LabTask) {
   const rules = rulesOf(state, game?.rules ?? shows);
   const { moves } = game ?? { moves: [] };
   if (moves.length === 0) return thumbnail(rules, { most: 9 });
-  const marks = moves.map((square, ply) => [ply % 2, Math.floor(square / 3), square % 3] as const);
+  const marks = moves.map((square, ply) => {
+    const { row, col } = placeOf(rules, square);
+    return [ply % playersOf(rules), row, col] as const;
+  });
   return thumbnail(rules, { marks, lit });
 }

@@ -45,8 +45,15 @@ const TICK_MS = 130;
 /** The search that is shown: that of the textbooks. */
 export const { algo: ALGO, seed: SEED } = FIRST_CHOICE;
 
-export function startOf({ lab: { start = null } }: State) {
-  return start;
+/** The search of the position on the board; `null` where another one was searched, or none. */
+export function startOf(state: State): Start | null {
+  const { start } = state.lab;
+  if (!start) return null;
+  const { rules } = shown(state);
+  const isHere =
+    JSON.stringify([start.game.rules, start.game.moves]) ===
+    JSON.stringify([rules, movesOnBoard(shown(state))]);
+  return isHere ? start : null;
 }
 
 /** The last mark of a search. */
@@ -65,17 +72,11 @@ export function startTask(state: State): StartTask | null {
   if (state.lab.view !== "start" || !state.device.seen || !canSearch(state)) return null;
   const start = startOf(state);
   const { rules, moves, cursor } = shown(state);
-  if (!start || !isOn(state, start)) {
+  if (!start) {
     return { request: { rules, moves: movesOnBoard(shown(state)) }, deps: [rules, moves, cursor] };
   }
   if (start.time >= endOf(start)) return null;
   return { request: "tick", pause: TICK_MS, deps: [start.time, start.shares] };
-}
-
-/** Whether it is the position on the board that was searched. */
-function isOn(state: State, { game }: Start) {
-  const { rules } = shown(state);
-  return JSON.stringify([game.rules, game.moves]) === JSON.stringify([rules, movesOnBoard(shown(state))]);
 }
 
 function withStart(state: State, start: Start) {

@@ -1,5 +1,6 @@
 // The tabs of a device among each other: one has the invitation to play live, and a link opens the answer in another.
 
+import { asObject } from "../../../device/storage/schema.ts";
 import { CHANNELS } from "../../../device/storage/storage.ts";
 import { amongTabs } from "../../../device/storage/tabs.ts";
 
@@ -39,11 +40,14 @@ export function awaitAnswer(taker: NonNullable<typeof take>) {
 }
 
 function open() {
-  tell ??= amongTabs(CHANNELS.answer, (message) => heard(message as Handed));
+  tell ??= amongTabs(CHANNELS.answer, heard);
   return tell;
 }
 
-async function heard({ code, isTaken }: Handed) {
+/** Another release may say something else. */
+async function heard(message: unknown) {
+  const { code, isTaken } = asObject(message) ?? {};
+  if (typeof code !== "string") return;
   if (!isTaken && (await take?.(code))) open()({ code, isTaken: true });
   if (isTaken && handing?.code === code) handing.done(true);
 }
