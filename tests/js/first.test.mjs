@@ -10,7 +10,7 @@ import { TAB_KEYS } from "../../www/device/storage/storage.ts";
 import { withWords } from "../../xtask/site/texts.mjs";
 
 const APP = "https://example.org/noughts/app/";
-const RELEASE = "0123456789abcdef";
+const RELEASE = "0123456789ab";
 const WWW = fileURLToPath(new URL("../../www/", import.meta.url));
 const SOURCE = withWords(readFileSync(join(WWW, "first.js"), "utf8"), WWW);
 

@@ -10,7 +10,7 @@ import { addPrevious } from "../../xtask/site/previous.mjs";
 /** @import {TestContext} from "node:test" */
 
 const HOST = "https://example.org/noughts/";
-const [OLD, NEW] = ["0".repeat(16), "1".repeat(16)];
+const [OLDEST, OLD, NEW] = ["0".repeat(16), "0".repeat(12), "1".repeat(12)];
 
 /** @param {TestContext} t */
 async function site(t) {
@@ -42,12 +42,12 @@ test("all that the pages and scripts of the release before name stays, and what 
     "sw.js": `const a={"app/noughts_bg-${OLD}.wasm":"","app/main-${OLD}.js":"12345678"}`,
     "files.json": `{"app/share-${OLD}.zh-CN.json":"12345678"}`,
     [`app/share-${OLD}.zh-CN.json`]: "{}",
-    [`app/main-${OLD}.js`]: `import("./part-${OLD}.js")`,
-    [`app/part-${OLD}.js`]: `import"./main-${OLD}.js"`,
+    [`app/main-${OLD}.js`]: `import("./part-${OLDEST}.js")`,
+    [`app/part-${OLDEST}.js`]: `import"./main-${OLD}.js"`,
     [`app/embed-page-${OLD}.js`]: "old",
     [`app/noughts_bg-${OLD}.wasm`]: "\0asm",
   });
-  const before = ["embed-page", "main", "part"].map((stem) => `${stem}-${OLD}.js`);
+  const before = [`embed-page-${OLD}.js`, `main-${OLD}.js`, `part-${OLDEST}.js`];
   const added = await addPrevious(folder, HOST, get);
   assert.deepEqual(
     added.toSorted(),
@@ -55,7 +55,7 @@ test("all that the pages and scripts of the release before name stays, and what 
   );
   const there = await readdir(join(folder, "app"));
   assert.deepEqual(there.toSorted(), [...added, `main-${NEW}.js`, `page-${OLD}.css`].toSorted());
-  assert.equal(await readFile(join(folder, `app/part-${OLD}.js`), "utf8"), `import"./main-${OLD}.js"`);
+  assert.equal(await readFile(join(folder, `app/part-${OLDEST}.js`), "utf8"), `import"./main-${OLD}.js"`);
   assert.ok(!asked.includes(`app/page-${OLD}.css`));
   assert.equal(new Set(asked).size, asked.length);
 });

@@ -256,7 +256,7 @@ test("the state knows what is kept, and a release is taken once", () => {
 
 const OUTSIDE = `noughts ${SCOPE}else/ 1`;
 const OLD = `noughts ${SCOPE} 0`;
-const MAIN = "app/main-0123456789abcdef.js";
+const MAIN = "app/main-0123456789ab.js";
 const ENGINE = `app/noughts_bg-${hash("engine")}.wasm`;
 const NET = `app/ultimate-${hash("net")}.net`;
 const ICON = hash("<svg>");

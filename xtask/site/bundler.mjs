@@ -19,7 +19,7 @@ import { languagesIn } from "./texts.mjs";
 const BINDINGS = "noughts.js";
 /** How a module names a file beside it that is not a module of its own part. */
 const ADDRESS = /new URL\(\s*(["'])([^"']+)\1,\s*import\.meta\.url\s*\)/g;
-const HASH_LENGTH = 16;
+const HASH_LENGTH = 12;
 
 /**
  * What became of some sources, and what it needs.

@@ -8,8 +8,11 @@ import { pathToFileURL } from "node:url";
 
 /** Where the names of all files begin. */
 const ROOTS = ["index.html", "embed.html", "sw.js", "files.json"];
-/** A file of app/ in a page, a script or the list: its name has its content's hash, and texts have their language after it. */
-const NAME = /[\w-]+-[0-9a-f]{16}(\.[\w-]+)?\.\w+/g;
+/**
+ * A file of app/ in a page, a script or the list: its name has its content's hash, and texts have their language after it.
+ * Releases until November 2026 have 16 digits of the hash.
+ */
+const NAME = /[\w-]+-(?:[0-9a-f]{16}|[0-9a-f]{12})(\.[\w-]+)?\.\w+/g;
 
 /**
  * @param {string} site a finished release
