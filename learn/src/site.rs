@@ -88,7 +88,8 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
     let words = words(page.language);
     let up = if page.language == LANGUAGES[0] { "../" } else { "../../" };
     let text = body(page)?;
-    let extra = if page.id == INDEX { String::new() } else { try_it(page, up)? + &numbers(page)? };
+    let extra =
+        if page.id == INDEX { String::new() } else { try_it(page, up)? + &numbers(page)? + &take(words) };
     let computes = text.contains("<table class=\"compare\"");
     let marks: Vec<_> = (0..8)
         .filter(|player| text.contains(&format!("#m{player}\"")))
@@ -253,6 +254,14 @@ fn numbers(page: &Page) -> Result<String> {
         source = words.source,
     );
     Ok(closed(words.numbers, &table).replacen("<details>", "<details class=\"numbers\">", 1))
+}
+
+/// Where a script offers the figures as SVG, the tables as CSV, and a citation.
+fn take(words: &Words) -> String {
+    format!(
+        "<details class=\"take\" hidden data-figure=\"{}\" data-table=\"{}\" data-failed=\"{}\" data-copy=\"{}\" data-copied=\"{}\"><summary>{}</summary><output></output></details>\n",
+        words.take_figure, words.take_table, words.take_failed, words.copy_citation, words.copied, words.take
+    )
 }
 
 #[cfg(test)]

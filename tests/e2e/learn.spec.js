@@ -1,6 +1,6 @@
 // The Learn pages: read without a script, alive with one, and without a network.
 
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { faults, faultsInEveryColour } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 import { ADDRESSES, parts } from "./learn-links.js";
@@ -277,4 +277,50 @@ test.describe("without a network", () => {
     await page.getByRole("link", { name: "下棋", exact: true }).click();
     await expect(page.getByTestId("board")).toBeVisible();
   });
+});
+
+test("figures, tables and a citation are taken out, and stand without the page", async ({
+  page,
+  context,
+}) => {
+  await page.goto("./learn/minimax.html");
+  await page.getByText("For slides and papers").click();
+  const file = async (/** @type {RegExp} */ name) => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name }).first().click(),
+    ]);
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+  };
+
+  const figure = await file(/^Figure 1 as SVG/);
+  expect(figure.name).toBe("noughts-minimax-1.svg");
+  /** How the marks look: what they are drawn with, and whether the mark itself is there. */
+  const marks = (/** @type {Page} */ page) =>
+    page
+      .locator("svg")
+      .filter({ has: page.locator("title, use") })
+      .first()
+      .evaluate((svg) =>
+        [...svg.querySelectorAll("use")].map((use) => {
+          const { stroke, strokeWidth, fill } = getComputedStyle(use);
+          return [use.getAttribute("href"), stroke, strokeWidth, fill, use.getBBox().width > 0];
+        }),
+      );
+  const alone = await context.newPage();
+  await alone.setContent(figure.text);
+  const drawn = await marks(alone);
+  expect(drawn.length).toBeGreaterThan(10);
+  expect(drawn).toEqual(await marks(page));
+
+  const table = await file(/^Table 1 as CSV/);
+  expect(table.name).toBe("noughts-minimax-1.csv");
+  const rows = await page.locator("article table").first().locator("tr").count();
+  const lines = table.text.split("\r\n");
+  expect(lines).toHaveLength(rows + 1);
+  expect(lines[0]).toBe(
+    (await page.locator("article table").first().locator("th[scope=col]").allTextContents()).join(","),
+  );
+  await expect(page.locator(".take pre")).toContainText("title = {Minimax}");
+  await expect(page.locator(".take pre")).toContainText(`\\url{${page.url()}}`);
 });

@@ -1,12 +1,14 @@
-// What a Learn page can do with a script: step through its figures, answer its question, and compute its numbers. Everything on it can be read
-// without.
+// What a Learn page can do with a script: step through its figures, answer its question, compute its numbers, and give away what it
+// shows. Everything on it can be read without.
 
 import { comparable } from "./compare.ts";
 import { keep } from "./keep.ts";
 import { alive } from "./predict.ts";
 import { stepped } from "./steps.ts";
+import { takeable } from "./take.ts";
 
 for (const figure of document.querySelectorAll<HTMLElement>("figure[data-steps]")) stepped(figure);
 for (const question of document.querySelectorAll<HTMLElement>(".predict")) alive(question);
 for (const table of document.querySelectorAll<HTMLTableElement>("table.compare")) comparable(table);
+for (const list of document.querySelectorAll<HTMLDetailsElement>("details.take")) takeable(list);
 keep();

@@ -1,0 +1,164 @@
+// A page's figures as SVG, its tables as CSV, and its citation as BibTeX: for slides and papers.
+
+import { copyText, downloadText } from "../shared/ui/export.ts";
+
+/** What an element of a drawing takes from the one around it. */
+const INHERITED = [
+  "dominant-baseline",
+  "fill",
+  "fill-opacity",
+  "font-family",
+  "font-size",
+  "font-weight",
+  "stroke",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-opacity",
+  "stroke-width",
+  "text-anchor",
+  "visibility",
+];
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Lists what can be taken, in the order of the page. */
+export function fill(list: HTMLDetailsElement) {
+  const { figure = "", table = "", copy = "", copied = "" } = list.dataset;
+  const name =
+    location.pathname
+      .split("/")
+      .pop()
+      ?.replace(/\.html$/, "") || "index";
+  const items = document.createElement("ul");
+  const add = (label: string, act: () => void) => {
+    const item = document.createElement("li");
+    item.append(button(label, act));
+    items.append(item);
+  };
+  for (const [at, svg] of drawings().entries()) {
+    const label = [figure.replace("{}", String(at + 1)), svg.ariaLabel?.split(".")[0]]
+      .filter(Boolean)
+      .join(": ");
+    add(label, () => downloadText(`noughts-${name}-${at + 1}.svg`, svgOf(svg), "image/svg+xml"));
+  }
+  for (const [at, one] of [...document.querySelectorAll<HTMLTableElement>("article table")].entries()) {
+    const label = table.replace("{}", String(at + 1));
+    add(label, () => downloadText(`noughts-${name}-${at + 1}.csv`, csvOf(one), "text/csv"));
+  }
+  const entry = document.createElement("pre");
+  entry.textContent = bibtex(name);
+  entry.tabIndex = 0;
+  const said = list.querySelector("output");
+  const cite = button(copy, async () => {
+    if (await copyText(entry.textContent ?? "")) said?.replaceChildren(copied);
+  });
+  list.append(items, entry, cite);
+  if (said) list.append(said);
+}
+
+/** The drawings of the page that no other one holds. */
+function drawings() {
+  const all = [...document.querySelectorAll<SVGSVGElement>("figure svg")];
+  return all.filter((svg) => !svg.parentElement?.closest("svg") && !svg.closest("table, .key"));
+}
+
+/** A drawing that looks without the page as it does on it. */
+export function svgOf(svg: SVGSVGElement): string {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const copies = [copy, ...copy.querySelectorAll<SVGElement>("*")];
+  for (const [at, element] of [svg, ...svg.querySelectorAll<SVGElement>("*")].entries()) {
+    const made = copies[at];
+    if (!made) continue;
+    const style = getComputedStyle(element);
+    if (style.display === "none") made.remove();
+    const around = element === svg ? null : element.parentElement && getComputedStyle(element.parentElement);
+    for (const property of INHERITED) {
+      const value = style.getPropertyValue(property);
+      if (value !== around?.getPropertyValue(property)) made.setAttribute(property, value);
+    }
+    if (style.opacity !== "1") made.setAttribute("opacity", style.opacity);
+    made.removeAttribute("class");
+  }
+  copy.prepend(title(svg), paper(svg), marksOf(copy));
+  return new XMLSerializer().serializeToString(copy);
+}
+
+function title(svg: SVGSVGElement) {
+  const made = document.createElementNS(SVG, "title");
+  made.textContent = svg.ariaLabel;
+  return made;
+}
+
+/** What lies under a drawing: the page, which may be dark. */
+function paper(svg: SVGSVGElement) {
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const made = document.createElementNS(SVG, "rect");
+  const fill = getComputedStyle(document.documentElement).backgroundColor;
+  for (const [name, value] of Object.entries({ x, y, width, height, fill }))
+    made.setAttribute(name, String(value));
+  return made;
+}
+
+/** The marks that a drawing uses: they stand once on the page. */
+function marksOf(drawing: SVGSVGElement) {
+  const made = document.createElementNS(SVG, "defs");
+  const names = new Set([...drawing.querySelectorAll("use")].map((use) => use.getAttribute("href") ?? ""));
+  for (const name of names) {
+    const mark = document.getElementById(name.slice(1));
+    if (mark) made.append(mark.cloneNode(true));
+  }
+  return made;
+}
+
+/** The cells of a table, row by row; what a cell covers besides its own place is empty. */
+function rowsOf(table: HTMLTableElement): string[][] {
+  const rows: string[][] = [...table.rows].map(() => []);
+  for (const [y, { cells }] of [...table.rows].entries()) {
+    for (const cell of cells) {
+      let x = 0;
+      while (rows[y]?.[x] !== undefined) x++;
+      for (const row of rows.slice(y, y + cell.rowSpan))
+        row.splice(x, cell.colSpan, ...Array<string>(cell.colSpan).fill(""));
+      const [own] = rows.slice(y);
+      if (own) own[x] = textOf(cell);
+    }
+  }
+  return rows;
+}
+
+/** What a cell says, without what can be pressed in it. */
+function textOf(cell: HTMLTableCellElement) {
+  const copy = cell.cloneNode(true) as HTMLTableCellElement;
+  for (const control of copy.querySelectorAll("button, output")) control.remove();
+  return (copy.textContent ?? "").trim();
+}
+
+/** Comma-separated values, as RFC 4180 has them. */
+export function csvOf(table: HTMLTableElement): string {
+  const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return rowsOf(table)
+    .map((row) => `${row.map(quoted).join(",")}\r\n`)
+    .join("");
+}
+
+/** How to cite this page, in the release that is read, from the address where it is read. */
+function bibtex(name: string): string {
+  const site = document.querySelector(".name")?.textContent ?? "";
+  const heading = document.querySelector("h1")?.textContent ?? "";
+  const today = new Date().toISOString().slice(0, 10);
+  return `@misc{noughts-${name},
+  title = {${heading.replace(/[#$%&_{}]/g, "\\$&")}},
+  author = {{${site}}},
+  year = {${today.slice(0, 4)}},
+  howpublished = {\\url{${location.href.replace(/[?#].*/, "")}}},
+  note = {Release ${document.documentElement.dataset.release}, read on ${today}},
+}`;
+}
+
+function button(label: string, act: () => void) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = label;
+  made.addEventListener("click", act);
+  return made;
+}
