@@ -299,7 +299,7 @@ test("figures, tables and a citation are taken out, and stand without the page",
   const marks = (/** @type {Page} */ page) =>
     page
       .locator("svg")
-      .filter({ has: page.locator("title, use") })
+      .filter({ has: page.locator("use") })
       .first()
       .evaluate((svg) =>
         [...svg.querySelectorAll("use")].map((use) => {
@@ -312,6 +312,9 @@ test("figures, tables and a citation are taken out, and stand without the page",
   const drawn = await marks(alone);
   expect(drawn.length).toBeGreaterThan(10);
   expect(drawn).toEqual(await marks(page));
+  // The whole search, at whichever step it is on the page.
+  const known = page.locator("figure svg").first().locator("text:not([data-until], [data-until] *)");
+  expect(await alone.locator("text:visible").allTextContents()).toEqual(await known.allTextContents());
 
   const table = await file(/^Table 1 as CSV/);
   expect(table.name).toBe("noughts-minimax-1.csv");

@@ -17,8 +17,8 @@ const INHERITED = [
   "stroke-opacity",
   "stroke-width",
   "text-anchor",
-  "visibility",
 ];
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Lists what can be taken, in the order of the page. */
@@ -36,14 +36,12 @@ export function fill(list: HTMLDetailsElement) {
     items.append(item);
   };
   for (const [at, svg] of drawings().entries()) {
-    const label = [figure.replace("{}", String(at + 1)), svg.ariaLabel?.split(".")[0]]
-      .filter(Boolean)
-      .join(": ");
-    add(label, () => downloadText(`noughts-${name}-${at + 1}.svg`, svgOf(svg), "image/svg+xml"));
+    const file = `noughts-${name}-${at + 1}.svg`;
+    add(named(figure, at, svg), () => downloadText(file, svgOf(svg), "image/svg+xml"));
   }
   for (const [at, one] of [...document.querySelectorAll<HTMLTableElement>("article table")].entries()) {
-    const label = table.replace("{}", String(at + 1));
-    add(label, () => downloadText(`noughts-${name}-${at + 1}.csv`, csvOf(one), "text/csv"));
+    const file = `noughts-${name}-${at + 1}.csv`;
+    add(named(table, at, one.closest("[aria-label]")), () => downloadText(file, csvOf(one), "text/csv"));
   }
   const entry = document.createElement("pre");
   entry.textContent = bibtex(name);
@@ -56,13 +54,19 @@ export function fill(list: HTMLDetailsElement) {
   if (said) list.append(said);
 }
 
+/** What is taken, by its number and the first sentence of its description. */
+function named(text: string, at: number, described: Element | null) {
+  const [sentence = ""] = /^[^.。]*/.exec(described?.ariaLabel ?? "") ?? [];
+  return text.replace("{}", String(at + 1)).replace("{}", sentence);
+}
+
 /** The drawings of the page that no other one holds. */
 function drawings() {
   const all = [...document.querySelectorAll<SVGSVGElement>("figure svg")];
   return all.filter((svg) => !svg.parentElement?.closest("svg") && !svg.closest("table, .key"));
 }
 
-/** A drawing that looks without the page as it does on it. */
+/** A drawing that looks without the page as it does on it, at its last step. */
 export function svgOf(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const copies = [copy, ...copy.querySelectorAll<SVGElement>("*")];
@@ -70,7 +74,7 @@ export function svgOf(svg: SVGSVGElement): string {
     const made = copies[at];
     if (!made) continue;
     const style = getComputedStyle(element);
-    if (style.display === "none") made.remove();
+    if (style.display === "none" || element.hasAttribute("data-until")) made.remove();
     const around = element === svg ? null : element.parentElement && getComputedStyle(element.parentElement);
     for (const property of INHERITED) {
       const value = style.getPropertyValue(property);
