@@ -293,7 +293,7 @@ test("figures, tables and a citation are taken out, and stand without the page",
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
   };
 
-  const figure = await file(/^Figure 1 as SVG/);
+  const figure = await file(/^Figure 1 as SVG: Tree of \d+ positions$/);
   expect(figure.name).toBe("noughts-minimax-1.svg");
   /** How the marks look: what they are drawn with, and whether the mark itself is there. */
   const marks = (/** @type {Page} */ page) =>

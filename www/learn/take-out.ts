@@ -41,7 +41,7 @@ export function fill(list: HTMLDetailsElement) {
   }
   for (const [at, one] of [...document.querySelectorAll<HTMLTableElement>("article table")].entries()) {
     const file = `noughts-${name}-${at + 1}.csv`;
-    add(named(table, at, one.closest("[aria-label]")), () => downloadText(file, csvOf(one), "text/csv"));
+    add(named(table, at, one), () => downloadText(file, csvOf(one), "text/csv"));
   }
   const entry = document.createElement("pre");
   entry.textContent = bibtex(name);
@@ -54,10 +54,19 @@ export function fill(list: HTMLDetailsElement) {
   if (said) list.append(said);
 }
 
-/** What is taken, by its number and the first sentence of its description. */
-function named(text: string, at: number, described: Element | null) {
-  const [sentence = ""] = /^[^.。]*/.exec(described?.ariaLabel ?? "") ?? [];
+/** What is taken, by its number and the first sentence of what it shows: of its description, or of the heading above it. */
+function named(text: string, at: number, one: Element) {
+  // A table that a figure stands for as well begins with the words that open it.
+  const opens = one.closest("details")?.querySelector("summary")?.textContent;
+  const described = one.closest("[aria-label]")?.ariaLabel ?? headingOf(one);
+  const [sentence = ""] = /^[^.。]*/.exec(described.replace(`${opens}: `, "")) ?? [];
   return text.replace("{}", String(at + 1)).replace("{}", sentence);
+}
+
+function headingOf(one: Element) {
+  const isAbove = (heading: Element) =>
+    heading.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return [...document.querySelectorAll("h1, h2")].filter(isAbove).at(-1)?.textContent ?? "";
 }
 
 /** The drawings of the page that no other one holds. */
