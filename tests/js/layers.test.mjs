@@ -20,9 +20,9 @@ const FLOORS = [
   // The first three run by themselves.
   ["first", "guard", "sw", ...BUILT],
   ["engine"],
+  ["shared"],
   // The pages of Learn are no part of the game's.
-  ["shared", "learn"],
-  ["device"],
+  ["device", "learn"],
   ["play"],
   ["library", "study"],
   ["lab"],

@@ -24,11 +24,8 @@ const SVG = "http://www.w3.org/2000/svg";
 /** Lists what can be taken, in the order of the page. */
 export function fill(list: HTMLDetailsElement) {
   const { figure = "", table = "", copy = "", copied = "" } = list.dataset;
-  const name =
-    location.pathname
-      .split("/")
-      .pop()
-      ?.replace(/\.html$/, "") || "index";
+  const page = location.pathname.split("/").pop() ?? "";
+  const name = `${site().toLowerCase()}-${page.replace(/\.html$/, "")}`;
   const items = document.createElement("ul");
   const add = (label: string, act: () => void) => {
     const item = document.createElement("li");
@@ -36,11 +33,11 @@ export function fill(list: HTMLDetailsElement) {
     items.append(item);
   };
   for (const [at, svg] of drawings().entries()) {
-    const file = `noughts-${name}-${at + 1}.svg`;
+    const file = `${name}-${at + 1}.svg`;
     add(named(figure, at, svg), () => downloadText(file, svgOf(svg), "image/svg+xml"));
   }
   for (const [at, one] of [...document.querySelectorAll<HTMLTableElement>("article table")].entries()) {
-    const file = `noughts-${name}-${at + 1}.csv`;
+    const file = `${name}-${at + 1}.csv`;
     add(named(table, at, one), () => downloadText(file, csvOf(one), "text/csv"));
   }
   const entry = document.createElement("pre");
@@ -154,14 +151,18 @@ export function csvOf(table: HTMLTableElement): string {
     .join("");
 }
 
+/** The name of the site, as its pages begin with it. */
+function site() {
+  return document.querySelector(".name")?.textContent ?? "";
+}
+
 /** How to cite this page, in the release that is read, from the address where it is read. */
 function bibtex(name: string): string {
-  const site = document.querySelector(".name")?.textContent ?? "";
   const heading = document.querySelector("h1")?.textContent ?? "";
   const today = new Date().toISOString().slice(0, 10);
-  return `@misc{noughts-${name},
+  return `@misc{${name},
   title = {${heading.replace(/[#$%&_{}]/g, "\\$&")}},
-  author = {{${site}}},
+  author = {{${site()}}},
   year = {${today.slice(0, 4)}},
   howpublished = {\\url{${location.href.replace(/[?#].*/, "")}}},
   note = {Release ${document.documentElement.dataset.release}, read on ${today}},
