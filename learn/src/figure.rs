@@ -4,6 +4,7 @@ mod bits;
 mod board;
 mod marks;
 mod round;
+mod selection;
 mod tree;
 mod unlike;
 
@@ -11,6 +12,7 @@ pub use bits::Bits;
 pub use board::Drawn;
 pub use marks::Marks;
 pub use round::Round;
+pub use selection::Selection;
 pub use tree::Searched;
 pub use unlike::Unlike;
 
@@ -41,6 +43,8 @@ pub struct Figure {
     pub unlike: Option<Unlike>,
     /// One round of a Monte Carlo search.
     pub round: Option<Round>,
+    /// What a Monte Carlo search compares at its root.
+    pub selection: Option<Selection>,
     /// The bits of a position.
     pub bits: Option<Bits>,
     /// Numbers to compare.
@@ -127,6 +131,9 @@ impl Figure {
         }
         if let Some(round) = &self.round {
             out += &round.draw(page)?;
+        }
+        if let Some(selection) = &self.selection {
+            out += &selection.draw(page, &caption)?;
         }
         if let Some(bits) = &self.bits {
             out += &scrolling(&bits.table(page)?, &caption);

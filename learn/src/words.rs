@@ -121,6 +121,14 @@ pub struct Words {
     pub expansion: &'static str,
     pub simulation: &'static str,
     pub backpropagation: &'static str,
+    pub constant: &'static str,
+    pub select_next: &'static str,
+    pub start_again: &'static str,
+    pub selects: &'static str,
+    pub is_next: &'static str,
+    pub mean: &'static str,
+    pub exploration_term: &'static str,
+    pub sum: &'static str,
     /// The units of large numbers, the largest first, each with the text around the number.
     pub large_numbers: &'static [(u64, &'static str)],
 }
@@ -252,6 +260,14 @@ static EN: Words = Words {
     expansion: "Expansion",
     simulation: "Simulation",
     backpropagation: "Backpropagation",
+    constant: "Constant c",
+    select_next: "Next",
+    start_again: "Start again",
+    selects: "Selects {}, at {} visits of the root.",
+    is_next: "next",
+    mean: "Mean",
+    exploration_term: "Exploration",
+    sum: "Sum",
     large_numbers: &[(1_000_000_000, "{} billion"), (1_000_000, "{} million")],
 };
 
@@ -369,6 +385,14 @@ static ZH: Words = Words {
     expansion: "扩展",
     simulation: "模拟",
     backpropagation: "反向传播",
+    constant: "常数 c",
+    select_next: "下一次",
+    start_again: "重新开始",
+    selects: "选择 {}，根节点已访问 {} 次。",
+    is_next: "下一个",
+    mean: "平均值",
+    exploration_term: "探索项",
+    sum: "总和",
     large_numbers: &[(100_000_000, "{} 亿"), (10_000, "{} 万")],
 };
 

@@ -234,7 +234,7 @@ test("a page has the theme that was chosen on the board", async ({ game, page })
 });
 
 test("a page keeps to a policy of its own, and loads two scripts and a style", async ({ page }) => {
-  await page.goto("./learn/mcts.html");
+  await page.goto("./learn/minimax.html");
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
   expect(policy).toMatch(/^default-src 'none';/);
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
@@ -326,4 +326,30 @@ test("figures, tables and a citation are taken out, and stand without the page",
   );
   await expect(page.locator(".take pre")).toContainText("title = {Minimax}");
   await expect(page.locator(".take pre")).toContainText(`\\url{${page.url()}}`);
+});
+
+test("the constant c is set by keyboard, and a small one keeps to the best mean", async ({ page }) => {
+  await page.goto("./learn/mcts.html");
+  const figure = page.locator(".selection");
+  const visits = figure.locator("tbody tr:first-child td:nth-child(2)");
+  const start = await visits.allTextContents();
+  const said = figure.getByRole("status");
+  await expect(said).toHaveText("Selects a3, at 30 visits of the root.");
+  const slider = figure.getByRole("slider", { name: "Constant c" });
+  const next = figure.getByRole("button", { name: "Next" });
+  const grown = async () => {
+    const now = await visits.allTextContents();
+    return now.map((visits, at) => Number(visits) - Number(start[at]));
+  };
+
+  await slider.press("Home");
+  for (let press = 0; press < 10; press += 1) await next.press("Enter");
+  expect(await grown()).toEqual([10, 0, 0, 0, 0]);
+  await figure.getByRole("button", { name: "Start again" }).press("Enter");
+  expect(await visits.allTextContents()).toEqual(start);
+
+  await slider.press("End");
+  for (let press = 0; press < 20; press += 1) await next.press("Enter");
+  expect(Math.min(...(await grown()))).toBeGreaterThan(0);
+  await expect(said).toContainText("at 50 visits of the root");
 });

@@ -11,4 +11,14 @@ for (const figure of document.querySelectorAll<HTMLElement>("figure[data-steps]"
 for (const question of document.querySelectorAll<HTMLElement>(".predict")) alive(question);
 for (const table of document.querySelectorAll<HTMLTableElement>("table.compare")) comparable(table);
 for (const list of document.querySelectorAll<HTMLDetailsElement>("details.take")) takeable(list);
+for (const figure of document.querySelectorAll<HTMLElement>(".selection")) {
+  // Few pages have one; where it cannot be loaded, the figure stays as it is. By its address, as in compare.ts.
+  const loaded: Promise<typeof import("./selection.ts")> = import(
+    String(new URL("./selection.ts", import.meta.url))
+  );
+  loaded.then(
+    ({ selectable }) => selectable(figure),
+    () => {},
+  );
+}
 keep();
