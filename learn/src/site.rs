@@ -259,8 +259,16 @@ fn numbers(page: &Page) -> Result<String> {
 /// Where a script offers the figures as SVG, the tables as CSV, and a citation.
 fn take(words: &Words) -> String {
     format!(
-        "<details class=\"take\" hidden data-figure=\"{}\" data-table=\"{}\" data-failed=\"{}\" data-copy=\"{}\" data-copied=\"{}\"><summary>{}</summary><output></output></details>\n",
-        words.take_figure, words.take_table, words.take_failed, words.copy_citation, words.copied, words.take
+        "<details class=\"take\" hidden data-figure=\"{figure}\" data-table=\"{table}\" data-failed=\"{failed}\" \
+         data-copy=\"{copy}\" data-copied=\"{copied}\" data-uncopied=\"{uncopied}\"><summary>{take}</summary>\
+         <output></output></details>\n",
+        figure = words.take_figure,
+        table = words.take_table,
+        failed = words.take_failed,
+        copy = words.copy_citation,
+        copied = words.copied,
+        uncopied = words.uncopied,
+        take = words.take,
     )
 }
 

@@ -326,6 +326,13 @@ test("figures, tables and a citation are taken out, and stand without the page",
   );
   await expect(page.locator(".take pre")).toContainText("title = {Minimax}");
   await expect(page.locator(".take pre")).toContainText(`\\url{${page.url()}}`);
+
+  // Bars are no numbers, and a word that marks a row stands in that row alone.
+  await page.goto("./learn/mcts.html");
+  await page.getByText("For slides and papers").click();
+  const bars = await file(/as CSV: What the search compares/);
+  expect(bars.text.trim().split("\r\n")).toHaveLength(6);
+  expect(bars.text.match(/next/g)).toHaveLength(1);
 });
 
 test("the constant c is set by keyboard, and a small one keeps to the best mean", async ({ page }) => {
@@ -342,6 +349,7 @@ test("the constant c is set by keyboard, and a small one keeps to the best mean"
     return now.map((visits, at) => Number(visits) - Number(start[at]));
   };
 
+  await expect(figure.locator("th b")).toHaveText(["next"]);
   await slider.press("Home");
   for (let press = 0; press < 10; press += 1) await next.press("Enter");
   expect(await grown()).toEqual([10, 0, 0, 0, 0]);

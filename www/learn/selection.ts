@@ -1,5 +1,7 @@
 // What UCT selects at a root, for a constant c that the reader sets.
 
+import { button } from "./button.ts";
+
 /** A child of the root: its visits n, and the mean result of the games through it, from 0 to 1. */
 export interface Child {
   n: number;
@@ -19,6 +21,8 @@ export function selectable(figure: HTMLElement) {
   const { constant = "", select = "", reset = "", said = "" } = figure.dataset;
   const start = Number(figure.dataset.n);
   const widest = Number(figure.dataset.widest);
+  /** The word that stands beside the child that is next. */
+  const mark = figure.querySelector("th b");
   const rows = [...figure.querySelectorAll<HTMLElement>("tbody")];
   const first = rows.map(({ dataset }) => ({ n: Number(dataset.n), mean: Number(dataset.mean) }));
   let children = structuredClone(first);
@@ -38,44 +42,28 @@ export function selectable(figure: HTMLElement) {
     const next = selected(children, c, N);
     value.textContent = c.toFixed(2);
     for (const [at, { n, mean }] of children.entries()) {
-      const row = rows[at];
       const more = term(c, N, n);
-      row?.toggleAttribute("data-now", at === next);
-      const cells = row?.querySelectorAll("tr:first-child td") ?? [];
-      for (const [column, text] of [
-        String(n),
-        mean.toFixed(2),
-        more.toFixed(2),
-        (mean + more).toFixed(2),
-      ].entries()) {
-        const cell = cells[column];
-        if (cell) cell.textContent = text;
-      }
-      row?.querySelector(".term")?.setAttribute("width", String((100 * more) / widest));
+      const cells = rows[at]?.querySelectorAll("tr:first-child td") ?? [];
+      const texts = [String(n), mean.toFixed(2), more.toFixed(2), (mean + more).toFixed(2)];
+      for (const [column, cell] of cells.entries()) cell.textContent = texts[column] ?? "";
+      rows[at]?.querySelector(".term")?.setAttribute("width", String((100 * more) / widest));
     }
-    const name = rows[next]?.querySelector("th")?.firstChild?.textContent?.trim() ?? "";
+    const head = rows[next]?.querySelector("th");
+    if (head && mark) head.append(mark);
+    const name = head?.firstChild?.textContent?.trim() ?? "";
     status.value = said.replace("{}", name).replace("{}", String(N));
-  }
-
-  function button(text: string, act: () => void) {
-    const made = document.createElement("button");
-    made.type = "button";
-    made.textContent = text;
-    made.addEventListener("click", () => {
-      act();
-      show();
-    });
-    return made;
   }
 
   const onward = button(select, () => {
     const child = children[selected(children, Number(slider.value), N)];
     if (child) child.n += 1;
     N += 1;
+    show();
   });
   const again = button(reset, () => {
     children = structuredClone(first);
     N = start;
+    show();
   });
   figure.prepend(label, onward, again, status);
   show();

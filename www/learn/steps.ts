@@ -1,6 +1,8 @@
 // Steps of a figure: stones or positions of a search, one after another, from the first. Of what a search has not found out yet
 // stands a question mark. Without a script all of them show.
 
+import { button } from "./button.ts";
+
 export function stepped(figure: HTMLElement) {
   const { back = "", forward = "", stepOf = "" } = figure.dataset;
   const last = Number(figure.dataset.steps);
@@ -10,10 +12,10 @@ export function stepped(figure: HTMLElement) {
   let at = 1;
 
   const buttons = [
-    button("«", `${back} «`, () => show(1)),
-    button("‹", back, () => show(at - 1)),
-    button("›", forward, () => show(at + 1)),
-    button("»", `${forward} »`, () => show(last)),
+    button("«", () => show(1), `${back} «`),
+    button("‹", () => show(at - 1), back),
+    button("›", () => show(at + 1), forward),
+    button("»", () => show(last), `${forward} »`),
   ];
 
   function show(step: number) {
@@ -43,13 +45,4 @@ function bringIn(part: Element, room: Element) {
   if (!own || !all) return;
   if (own.right > all.right) room.scrollLeft += own.right - all.right;
   else if (own.left < all.left) room.scrollLeft -= all.left - own.left;
-}
-
-function button(text: string, label: string, act: () => void) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = text;
-  made.setAttribute("aria-label", label);
-  made.addEventListener("click", act);
-  return made;
 }

@@ -1,6 +1,7 @@
 // A page's figures as SVG, its tables as CSV, and its citation as BibTeX: for slides and papers.
 
-import { copyText, downloadText } from "../shared/ui/export.ts";
+import { copyText, csv, downloadText } from "../shared/ui/export.ts";
+import { button } from "./button.ts";
 
 /** What an element of a drawing takes from the one around it. */
 const INHERITED = [
@@ -23,7 +24,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** Lists what can be taken, in the order of the page. */
 export function fill(list: HTMLDetailsElement) {
-  const { figure = "", table = "", copy = "", copied = "" } = list.dataset;
+  const { figure = "", table = "", copy = "", copied = "", uncopied = "" } = list.dataset;
   const page = location.pathname.split("/").pop() ?? "";
   const name = `${site().toLowerCase()}-${page.replace(/\.html$/, "")}`;
   const items = document.createElement("ul");
@@ -45,7 +46,10 @@ export function fill(list: HTMLDetailsElement) {
   entry.tabIndex = 0;
   const said = list.querySelector("output");
   const cite = button(copy, async () => {
-    if (await copyText(entry.textContent ?? "")) said?.replaceChildren(copied);
+    const done = await copyText(entry.textContent ?? "");
+    // Where the browser forbids it, the entry is ready for the reader's own hand.
+    if (!done) getSelection()?.selectAllChildren(entry);
+    said?.replaceChildren(done ? copied : uncopied);
   });
   list.append(items, entry, cite);
   if (said) list.append(said);
@@ -73,7 +77,9 @@ function drawings() {
 }
 
 /** A drawing that looks without the page as it does on it, at its last step. */
-export function svgOf(svg: SVGSVGElement): string {
+function svgOf(svg: SVGSVGElement) {
+  const now = [...svg.querySelectorAll("[data-now]")];
+  for (const one of now) one.removeAttribute("data-now");
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const copies = [copy, ...copy.querySelectorAll<SVGElement>("*")];
   for (const [at, element] of [svg, ...svg.querySelectorAll<SVGElement>("*")].entries()) {
@@ -89,6 +95,7 @@ export function svgOf(svg: SVGSVGElement): string {
     if (style.opacity !== "1") made.setAttribute("opacity", style.opacity);
     made.removeAttribute("class");
   }
+  for (const one of now) one.setAttribute("data-now", "");
   copy.prepend(title(svg), paper(svg), marksOf(copy));
   return new XMLSerializer().serializeToString(copy);
 }
@@ -143,12 +150,9 @@ function textOf(cell: HTMLTableCellElement) {
   return (copy.textContent ?? "").trim();
 }
 
-/** Comma-separated values, as RFC 4180 has them. */
-export function csvOf(table: HTMLTableElement): string {
-  const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  return rowsOf(table)
-    .map((row) => `${row.map(quoted).join(",")}\r\n`)
-    .join("");
+/** A table as comma-separated values, without rows that hold only a drawing. */
+function csvOf(table: HTMLTableElement) {
+  return csv(rowsOf(table).filter((row) => row.some(Boolean)));
 }
 
 /** The name of the site, as its pages begin with it. */
@@ -167,12 +171,4 @@ function bibtex(name: string): string {
   howpublished = {\\url{${location.href.replace(/[?#].*/, "")}}},
   note = {Release ${document.documentElement.dataset.release}, read on ${today}},
 }`;
-}
-
-function button(label: string, act: () => void) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = label;
-  made.addEventListener("click", act);
-  return made;
 }

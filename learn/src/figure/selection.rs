@@ -78,14 +78,12 @@ fn row(child: &ComparedChild, name: &str, is_next: bool, words: &Words) -> Resul
     let (mean, term) = child.mean.zip(child.exploration).context("a child with visits")?;
     let width = |value: f64| 100.0 * value / WIDEST;
     Ok(format!(
-        "<tbody data-n=\"{n}\" data-mean=\"{mean}\"{now}><tr><th scope=\"row\">{name} \
-         <b>{next}</b></th><td>{n}</td><td>{mean:.2}</td><td>{term:.2}</td><td>{sum:.2}</td></tr>\
+        "<tbody data-n=\"{n}\" data-mean=\"{mean}\"><tr><th scope=\"row\">{name} {next}</th><td>{n}</td><td>{mean:.2}</td><td>{term:.2}</td><td>{sum:.2}</td></tr>\
          <tr><td colspan=\"5\"><svg class=\"bar\" viewBox=\"0 0 100 8\" preserveAspectRatio=\"none\" \
          aria-hidden=\"true\"><rect width=\"{known:.2}\" height=\"8\"/>\
          <rect class=\"term\" x=\"{known:.2}\" width=\"{unknown:.2}\" height=\"8\"/></svg></td></tr></tbody>",
         n = child.visits,
-        now = if is_next { " data-now" } else { "" },
-        next = words.is_next,
+        next = if is_next { format!("<b>{}</b>", words.is_next) } else { String::new() },
         sum = mean + term,
         known = width(mean),
         unknown = width(term),

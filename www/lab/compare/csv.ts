@@ -2,6 +2,7 @@
 // the line of the judge comes before those that it judges.
 
 import { nameOf, namesOf } from "../../shared/game/coordinates.ts";
+import { csv } from "../../shared/ui/export.ts";
 import type { Comparison } from "./comparison.ts";
 
 const COLUMNS = [
@@ -18,7 +19,7 @@ const COLUMNS = [
   "ms",
 ];
 
-/** Comma-separated values, as RFC 4180 has them. */
+/** The comparison as comma-separated values. */
 export function csvOf({ rules, jobs, results, scope }: Comparison) {
   const lines = results.map((result, at) => {
     const { algorithm, ply, moves = [] } = jobs[at] ?? { algorithm: "", ply: 0 };
@@ -43,5 +44,5 @@ export function csvOf({ rules, jobs, results, scope }: Comparison) {
     ];
   });
   const head = scope === "known" ? ["moves", ...COLUMNS] : COLUMNS;
-  return [head, ...lines].map((cells) => `${cells.join(",")}\r\n`).join("");
+  return csv([head, ...lines]);
 }

@@ -1,6 +1,7 @@
 // An exact judgement as rows of numbers, for the table of the page and for other programs.
 
 import type { Evaluation, Results } from "../../noughts_lab.js";
+import { csv } from "../../shared/ui/export.ts";
 import type { Judged } from "./judging.ts";
 
 /** What is measured: `lines` counts, the others are probabilities. */
@@ -15,7 +16,7 @@ export function rowsIn(
   );
 }
 
-/** Comma-separated values, as RFC 4180 has them: a line for each measure and colour, with the positions that are misjudged. */
+/** Comma-separated values: a line for each measure and colour, with the positions that are misjudged. */
 export function judgementCsv(player: string, seed: number, { evaluation, positions }: Judged) {
   const { misjudged, reachable, reachableMisjudged } = evaluation;
   const head = [
@@ -42,5 +43,5 @@ export function judgementCsv(player: string, seed: number, { evaluation, positio
     reachableMisjudged,
     reachable,
   ]);
-  return [head, ...lines].map((cells) => `${cells.join(",")}\r\n`).join("");
+  return csv([head, ...lines]);
 }

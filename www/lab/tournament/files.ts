@@ -2,12 +2,13 @@
 
 import type { TournamentEstimate, TournamentResult } from "../../noughts_lab.js";
 import { nameOf } from "../../shared/game/coordinates.ts";
+import { csv } from "../../shared/ui/export.ts";
 import type { PlayedGame } from "./play.ts";
 import type { Played } from "./tournament.ts";
 
 const COLUMNS = ["game", "first", "others", "winner", "opening", "moves"];
 
-/** Comma-separated values, as RFC 4180 has them: a line for each game, in the order of the schedule. */
+/** Comma-separated values: a line for each game, in the order of the schedule. */
 export function csvOf({ plan, games }: Played, names: readonly string[]) {
   const lines = inOrder(games).map(({ number, players, winner, opening, moves }) => {
     const [first = "", ...others] = players.map((player) => names[player] ?? "");
@@ -15,11 +16,7 @@ export function csvOf({ plan, games }: Played, names: readonly string[]) {
     const named = (moves ?? []).map((move) => nameOf(plan.rules, move)).join(" ");
     return [String(number + 1), first, others.join(" / "), won, String(opening), named];
   });
-  return [COLUMNS, ...lines].map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("");
-}
-
-function quoted(text: string) {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csv([COLUMNS, ...lines]);
 }
 
 function inOrder(games: readonly PlayedGame[]) {

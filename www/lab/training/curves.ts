@@ -1,5 +1,6 @@
 // The curves that are compared: their names, their last values, and their numbers as a table for other programs.
 
+import { csv } from "../../shared/ui/export.ts";
 import { type Choice, isSame } from "./choice.ts";
 import { type Measure, measured, spread } from "./measures.ts";
 import { COLUMNS, lostAt, type Point } from "./points.ts";
@@ -67,17 +68,13 @@ export function spacingOf(points: readonly Point[]) {
   return Math.max(...points.slice(1).map(([at = 0], before) => at - (points[before]?.[0] ?? 0)));
 }
 
-function quoted(text: string) {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Comma-separated values, as RFC 4180 has them. */
+/** The curves as comma-separated values. */
 export function csvOf(curves: readonly Curve[], band: Job | null, bandTitle: (seed: number) => string) {
   const seeds = band && isComplete(band) ? Object.entries(band.curves) : [];
   const all = [
     ...curves.map(({ title, points }) => ({ title, points })),
     ...seeds.map(([seed, points]) => ({ title: bandTitle(Number(seed)), points })),
   ];
-  const lines = all.flatMap(({ title, points }) => points.map((point) => [quoted(title), ...point]));
-  return [["curve", ...COLUMNS], ...lines].map((cells) => `${cells.join(",")}\r\n`).join("");
+  const lines = all.flatMap(({ title, points }) => points.map((point) => [title, ...point]));
+  return csv([["curve", ...COLUMNS], ...lines]);
 }

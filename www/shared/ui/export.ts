@@ -1,4 +1,4 @@
-// Copies text to the clipboard, and offers it as a file.
+// Copies text to the clipboard, offers it as a file, and writes tables for other programs.
 
 /** @returns whether the browser allowed it */
 export async function copyText(text: string): Promise<boolean> {
@@ -27,4 +27,14 @@ export function downloadFile(name: string, content: Blob) {
   // The browser has taken hold of the file by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   return true;
+}
+
+/** Comma-separated values, as RFC 4180 has them: a line for each row. */
+export function csv(rows: readonly (readonly (string | number | boolean)[])[]): string {
+  return rows.map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("");
+}
+
+function quoted(cell: string | number | boolean) {
+  const text = String(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
