@@ -10,7 +10,13 @@ import { Job } from "../../www/lab/tournament/job.ts";
 import { keptIn, MOST_LETTERS, TOURNAMENT, textOf } from "../../www/lab/tournament/kept.ts";
 import { NO_WORK } from "../../www/lab/tournament/play.ts";
 import { classesOf, copiesIn, ranked } from "../../www/lab/tournament/standings.ts";
-import { gamesOf, planOf, tournamentOf, tournamentTask } from "../../www/lab/tournament/tournament.ts";
+import {
+  gamesOf,
+  isRead,
+  planOf,
+  tournamentOf,
+  tournamentTask,
+} from "../../www/lab/tournament/tournament.ts";
 import { eloText, namesIn, pointsText } from "../../www/lab/tournament/words.ts";
 import { PRESETS } from "../../www/shared/game/presets.ts";
 import { linkOf } from "../../www/shared/link/link.ts";
@@ -246,6 +252,16 @@ test("the address says what is set, and setting it again is the same", () => {
     const { messages } = after([{ type: "open-link", link }, NOTHING_KEPT, READ]);
     assert.deepEqual([messages.notice?.key, messages.notice?.params?.token], [key, token]);
   }
+});
+
+test("nothing can be set before the device and the address are read", () => {
+  const link = "1&g=3x3x3&s=h.h&v=tournament.rr_a1_n1_s1.perfect.random";
+  /** @type {AppEvent[]} */
+  const events = [{ type: "open-link", link }, NOTHING_KEPT, READ];
+  const states = events.map((_, at) => after(events.slice(0, at + 1)));
+  assert.deepEqual(states.map(isRead), [false, false, true]);
+  assert.deepEqual(view(states[2] ?? assert.fail()).draft.openings, { kind: "all", plies: 1 });
+  assert.ok(isRead(after([VIEW, NOTHING_KEPT])), "an address that names the view alone says nothing");
 });
 
 test("a reload finds the tournament as it was", () => {

@@ -15,7 +15,7 @@ import { fileOf, picture } from "./picture.ts";
 import { setup } from "./setup-view.ts";
 import { allDrawn, copiesIn } from "./standings.ts";
 import { crossTable, pairReport, pairSentence, seatsText, standingsTable } from "./tables.ts";
-import { type Played, type TournamentView, tournamentOf } from "./tournament.ts";
+import { isRead, type Played, type TournamentView, tournamentOf } from "./tournament.ts";
 import { namesIn } from "./words.ts";
 
 export function tournament(state: State, send: Send, chunkOf: ChunkOf) {
@@ -24,7 +24,7 @@ export function tournament(state: State, send: Send, chunkOf: ChunkOf) {
   return html`<div class="tournament">
     <h2 id="lab-title">${message("tournament.title")}</h2>
     <p class="hint">${message("tournament.summary")}</p>
-    ${drafting || !played ? setup(state, send, chunkOf("brains")?.brainChoice) : nothing}
+    ${isRead(state) && (drafting || !played) ? setup(state, send, chunkOf("brains")?.brainChoice) : nothing}
     ${played && !drafting ? [controls(played, send), progress(played)] : nothing}
     <p role="status" data-testid="tournament-status">${played && !drafting ? said(played) : ""}</p>
     ${played && !drafting ? guard([played.games, played.standings, view.pair, view.shown, language()], () => found(view, played, send)) : nothing}

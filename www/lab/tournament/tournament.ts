@@ -172,6 +172,14 @@ export function onDraft(state: State, { changes }: EventOf<"tournament-draft">, 
   return withDraft(state, changes, referee.algorithms(rules ?? state.game.rules));
 }
 
+/**
+ * Whether the draft is what the device and the address say. What is set before would be lost, or would take the place of what they
+ * say.
+ */
+export function isRead(state: State) {
+  return tournamentOf(state).restored && !askedOf(state, "tournament");
+}
+
 /** The address says what is set. */
 export function onRead(state: State, _event: EventOf<"tournament-read">, referee: Referee) {
   const { draft } = tournamentOf(state);
