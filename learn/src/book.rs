@@ -8,6 +8,7 @@ use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 
 use crate::claim::Claims;
+use crate::lesson::Plan;
 use crate::markdown;
 use crate::words::LANGUAGES;
 
@@ -52,6 +53,8 @@ pub struct Page {
     pub head: Head,
     /// Its numbers, which are the same in every language.
     pub claims: Claims,
+    /// How a lesson is planned, where the page is one; the same in every language.
+    pub lesson: Option<Plan>,
     /// The Markdown.
     pub body: String,
 }
@@ -73,13 +76,26 @@ impl Page {
                 claims.insert(field.into(), value);
             }
         }
-        ensure!(first.is_none() || claims.is_empty(), "claims stand in the page of the first language only");
-        let claims = match first {
-            Some(page) => page.claims.clone(),
-            None => claims.try_into::<Claims>()?.filled()?,
+        let lesson = rest.remove("lesson");
+        ensure!(
+            first.is_none() || (claims.is_empty() && lesson.is_none()),
+            "claims and lessons stand in the page of the first language only"
+        );
+        let (claims, lesson) = match (first, lesson) {
+            (Some(page), _) => (page.claims.clone(), page.lesson.clone()),
+            (None, plan) => {
+                let plan = plan.map(|plan| plan.try_into::<Plan>()?.checked()).transpose()?;
+                (claims.try_into::<Claims>()?.filled()?, plan)
+            }
         };
         let head = rest.try_into()?;
-        Ok(Page { id: id.into(), language, head, claims, body: body.into() })
+        Ok(Page { id: id.into(), language, head, claims, lesson, body: body.into() })
+    }
+
+    /// The way from the page up to the game.
+    #[must_use]
+    pub fn up(&self) -> &'static str {
+        if self.language == LANGUAGES[0] { "../" } else { "../../" }
     }
 }
 

@@ -190,7 +190,7 @@ impl Figure {
     /// The links that open the trainings of the figure, or the first board of it, in the laboratory.
     fn link(&self, page: &Page) -> Result<Option<String>> {
         let words = words(page.language);
-        let up = if page.language == "en" { "../" } else { "../../" };
+        let up = page.up();
         let opens =
             |address: String, label: &str| format!("<a href=\"{up}#{}\">{label}</a>", escaped(&address));
         let trainings = if self.view.is_none() { self.trainings(page)? } else { Vec::new() };

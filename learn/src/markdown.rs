@@ -13,6 +13,7 @@ use crate::book::Page;
 use crate::claim::{Claim, Show};
 use crate::compare::Compare;
 use crate::figure::Figure;
+use crate::lesson::Lesson;
 use crate::position::Rules;
 use crate::solved::Solved;
 use crate::words::{number_word, words};
@@ -107,6 +108,7 @@ fn special(page: &Page, word: &str, content: &str) -> Result<String> {
         "figure" => toml::from_str::<Figure>(content).context("a figure")?.html(page),
         "predict" => question(page, &toml::from_str(content).context("a question")?),
         "compare" => toml::from_str::<Compare>(content).context("a comparison")?.html(page),
+        "lesson" => toml::from_str::<Lesson>(content).context("a lesson")?.html(page),
         "solved" => Solved::read()?.html(content.trim(), page.language),
         // Line breaks as characters: a release takes the indentation out of its pages.
         "" => {
@@ -355,6 +357,9 @@ fn texts(word: &str, content: &str) -> Vec<String> {
         ),
         "compare" => toml::from_str::<Compare>(content)
             .map_or_else(|error| vec![format!("0 {error}")], |compare| compare.texts()),
+        "lesson" => {
+            toml::from_str::<Lesson>(content).map_or_else(|error| vec![format!("0 {error}")], Lesson::texts)
+        }
         _ => Vec::new(),
     }
 }

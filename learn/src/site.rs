@@ -86,7 +86,7 @@ pub fn pages(book: &Book) -> Result<Vec<(String, String)>> {
 /// A whole page.
 fn whole(book: &Book, page: &Page) -> Result<String> {
     let words = words(page.language);
-    let up = if page.language == LANGUAGES[0] { "../" } else { "../../" };
+    let up = page.up();
     let text = body(page)?;
     let extra =
         if page.id == INDEX { String::new() } else { try_it(page, up)? + &numbers(page)? + &take(words) };

@@ -23,6 +23,12 @@ const QUICK_PROOF: u64 = 400_000;
 const SECTIONS: [&str; 5] =
     ["The idea", "Pseudo-code", "What it costs", "What goes wrong", "History and sources"];
 
+/// The sections of a lesson after its plan. A lesson may begin with another one, the material.
+const LESSON: [&str; 3] = ["Step by step", "Questions and answers", "Without devices"];
+
+/// How many lessons there are.
+const LESSONS: usize = 6;
+
 /// The pages about rules.
 const RULES: [&str; 8] = [
     "rules-3x3",
@@ -147,6 +153,27 @@ fn pages_have_one_order_and_are_short() {
         if page.language == LANGUAGES[0] && is_algorithm(page) {
             assert_eq!(headings(page), SECTIONS, "{name}");
             assert!(page.body.contains("```predict"), "{name}: a question to the reader");
+        }
+    }
+}
+
+#[test]
+fn a_lesson_has_its_plan_and_its_sections_in_every_language() {
+    let book = book();
+    let is_lesson = |page: &&Page| page.id.starts_with("lesson-");
+    let lessons: Vec<&Page> = book.course(LANGUAGES[0]).into_iter().filter(is_lesson).collect();
+    assert_eq!(lessons.len(), LESSONS);
+    for lesson in lessons {
+        assert!(headings(lesson).ends_with(&LESSON.map(str::to_owned)), "{}", lesson.id);
+        for language in LANGUAGES {
+            let page = book.page(language, &lesson.id);
+            let page = page.unwrap_or_else(|| panic!("{language}/{}.md", lesson.id));
+            assert_eq!(headings(page).len(), headings(lesson).len(), "{language}/{}", lesson.id);
+            let steps = page.lesson.as_ref().map_or(0, |plan| plan.minutes.len());
+            assert!(page.body.contains("```lesson\n"), "{language}/{}: the plan", lesson.id);
+            let told = page.body.rsplit("\n## ").nth(LESSON.len() - 1).expect("a section");
+            let numbered = told.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
+            assert_eq!(numbered.count(), steps, "{language}/{}: each step of the plan is told", lesson.id);
         }
     }
 }
