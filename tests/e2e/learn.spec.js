@@ -126,6 +126,19 @@ test.describe("on paper", () => {
     await expect(visible("svg.tree > g > g > .value")).toHaveCount(11);
     await expect(visible("[data-until]")).toHaveCount(0);
   });
+
+  test("the ink is that of the light theme, whatever theme was chosen", async ({ page }) => {
+    await page.goto("./learn/alphabeta.html");
+    const ink = (/** @type {string} */ theme) =>
+      page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+        return getComputedStyle(document.body).color;
+      }, theme);
+    const light = await ink("light");
+    expect(await ink("dark")).not.toBe(light);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    expect(await ink("dark")).toBe(light);
+  });
 });
 
 test("a line of moves opens at its first step", async ({ page }) => {
