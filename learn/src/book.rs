@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
+use noughts_lab::exercises::Kind;
 use serde::Deserialize;
 
 use crate::claim::Claims;
@@ -55,6 +56,8 @@ pub struct Page {
     pub claims: Claims,
     /// How a lesson is planned, where the page is one; the same in every language.
     pub lesson: Option<Plan>,
+    /// The exercises on what it explains; the same in every language.
+    pub exercises: Option<Kind>,
     /// The Markdown.
     pub body: String,
 }
@@ -76,20 +79,21 @@ impl Page {
                 claims.insert(field.into(), value);
             }
         }
-        let lesson = rest.remove("lesson");
+        let (lesson, exercises) = (rest.remove("lesson"), rest.remove("exercises"));
         ensure!(
-            first.is_none() || (claims.is_empty() && lesson.is_none()),
-            "claims and lessons stand in the page of the first language only"
+            first.is_none() || (claims.is_empty() && lesson.is_none() && exercises.is_none()),
+            "claims, lessons and exercises stand in the page of the first language only"
         );
-        let (claims, lesson) = match (first, lesson) {
-            (Some(page), _) => (page.claims.clone(), page.lesson.clone()),
-            (None, plan) => {
-                let plan = plan.map(|plan| plan.try_into::<Plan>()?.checked()).transpose()?;
-                (claims.try_into::<Claims>()?.filled()?, plan)
-            }
+        let (claims, lesson, exercises) = match first {
+            Some(page) => (page.claims.clone(), page.lesson.clone(), page.exercises),
+            None => (
+                claims.try_into::<Claims>()?.filled()?,
+                lesson.map(|plan| plan.try_into::<Plan>()?.checked()).transpose()?,
+                exercises.map(|kind| kind_of(&kind)).transpose()?,
+            ),
         };
         let head = rest.try_into()?;
-        Ok(Page { id: id.into(), language, head, claims, lesson, body: body.into() })
+        Ok(Page { id: id.into(), language, head, claims, lesson, exercises, body: body.into() })
     }
 
     /// The way from the page up to the game.
@@ -97,6 +101,11 @@ impl Page {
     pub fn up(&self) -> &'static str {
         if self.language == LANGUAGES[0] { "../" } else { "../../" }
     }
+}
+
+/// The kind of exercises that a page names.
+fn kind_of(id: &toml::Value) -> Result<Kind> {
+    id.as_str().and_then(Kind::find).with_context(|| format!("there are no exercises {id:?}"))
 }
 
 /// All pages.

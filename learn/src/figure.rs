@@ -5,6 +5,7 @@ mod board;
 mod marks;
 mod round;
 mod selection;
+mod small;
 mod tree;
 mod unlike;
 
@@ -227,8 +228,8 @@ impl Figure {
         Ok(Some(format!("<p class=\"open\">{link}</p>")))
     }
 
-    /// The bars, which are a table.
-    fn chart(&self, page: &Page) -> Result<String> {
+    /// The numbers of the bars as shares of the largest, from 0 to 1.
+    fn shares(&self, page: &Page) -> Result<Vec<f64>> {
         let numbers = self.bars.iter().map(|bar| {
             page.claims
                 .claim(&bar.claim)?
@@ -239,12 +240,17 @@ impl Figure {
         let numbers = numbers.collect::<Result<Vec<_>>>()?;
         let most = numbers.iter().fold(0.0f64, |most, number| most.max(number.abs()));
         ensure!(most > 0.0, "bars of nothing");
+        Ok(numbers.into_iter().map(|number| number.abs() / most).collect())
+    }
+
+    /// The bars, which are a table.
+    fn chart(&self, page: &Page) -> Result<String> {
         let mut out = String::from("<table class=\"bars\">");
-        for (bar, number) in self.bars.iter().zip(numbers) {
+        for (bar, share) in self.bars.iter().zip(self.shares(page)?) {
             out += &format!(
                 "<tr><th scope=\"row\">{}</th><td>{}</td><td class=\"number\">{}</td></tr>",
                 inline(page, &bar.label)?,
-                svg::bar(number.abs() / most),
+                svg::bar(share),
                 value(page.claims.claim(&bar.claim)?, page.language)?
             );
         }

@@ -17,6 +17,7 @@
 
 mod answer;
 pub mod book;
+pub mod card;
 pub mod claim;
 pub mod compare;
 pub mod engine;

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::book::Page;
+use crate::card::{Card, Cards, Path, time};
 use crate::claim::{Claim, Show};
 use crate::compare::Compare;
 use crate::figure::Figure;
@@ -52,16 +53,33 @@ pub fn linked_pages(text: &str) -> Vec<String> {
 /// # Errors
 /// When a claim, figure or question is wrong.
 pub fn body(page: &Page) -> Result<String> {
+    body_with(page, &Cards::new())
+}
+
+/// The HTML of a page's text, in which a link to a page that has a card follows its picture, and the time to
+/// read it ends the item.
+///
+/// # Errors
+/// When a claim, figure, question or path is wrong.
+pub fn body_with(page: &Page, cards: &Cards) -> Result<String> {
     let mut out = Vec::new();
     let mut block: Option<(String, String)> = None;
+    let mut linked: Option<&Card> = None;
     for event in events(&page.body) {
+        if let Event::Start(Tag::Link { dest_url, .. }) = &event {
+            linked = dest_url.strip_suffix(".html").and_then(|id| cards.get(id)).or(linked);
+            out.extend(linked.map(|card| Event::InlineHtml(card.picture.as_str().into())));
+        }
+        if matches!(event, Event::End(TagEnd::Item)) {
+            out.extend(linked.take().map(|card| Event::InlineHtml(time(card.minutes, page.language).into())));
+        }
         match (event, &mut block) {
             (Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(word))), _) => {
                 block = Some((word.to_string(), String::new()));
             }
             (Event::Text(text), Some((_, content))) => content.push_str(&text),
             (Event::End(TagEnd::CodeBlock), Some((word, content))) => {
-                out.push(Event::Html(special(page, word, content)?.into()));
+                out.push(Event::Html(special(page, word, content, cards)?.into()));
                 block = None;
             }
             (Event::Text(text), None) => out.push(Event::InlineHtml(with_claims(page, &text)?.into())),
@@ -103,12 +121,13 @@ pub fn plain(page: &Page, text: &str) -> Result<String> {
 }
 
 /// What becomes of a fenced block.
-fn special(page: &Page, word: &str, content: &str) -> Result<String> {
+fn special(page: &Page, word: &str, content: &str, cards: &Cards) -> Result<String> {
     match word {
         "figure" => toml::from_str::<Figure>(content).context("a figure")?.html(page),
         "predict" => question(page, &toml::from_str(content).context("a question")?),
         "compare" => toml::from_str::<Compare>(content).context("a comparison")?.html(page),
         "lesson" => toml::from_str::<Lesson>(content).context("a lesson")?.html(page),
+        "path" => toml::from_str::<Path>(content).context("a path")?.html(page.language, cards),
         "solved" => Solved::read()?.html(content.trim(), page.language),
         // Line breaks as characters: a release takes the indentation out of its pages.
         "" => {
@@ -357,6 +376,8 @@ fn texts(word: &str, content: &str) -> Vec<String> {
         ),
         "compare" => toml::from_str::<Compare>(content)
             .map_or_else(|error| vec![format!("0 {error}")], |compare| compare.texts()),
+        "path" => toml::from_str::<Path>(content)
+            .map_or_else(|error| vec![format!("0 {error}")], |path| vec![path.title]),
         "lesson" => {
             toml::from_str::<Lesson>(content).map_or_else(|error| vec![format!("0 {error}")], Lesson::texts)
         }
@@ -415,20 +436,23 @@ fn numbers(text: &str, with_years: bool) -> Vec<String> {
 /// What numbers of places in a source follow.
 const PLACES: [&str; 7] = ["page", "pages", "section", "sections", "volume", "chapter", "equation"];
 
-/// Words of a page that a reader reads, without blocks.
+/// What a reader reads of a page, without blocks.
 #[must_use]
-pub fn length(page: &Page) -> usize {
+pub fn prose(page: &Page) -> String {
     let mut in_block = false;
-    let mut words = 0;
+    let mut prose = String::new();
     for event in events(&page.body) {
         match event {
             Event::Start(Tag::CodeBlock(_)) => in_block = true,
             Event::End(TagEnd::CodeBlock) => in_block = false,
-            Event::Text(text) if !in_block => words += text.split_whitespace().count(),
+            Event::Text(text) if !in_block => {
+                prose += &text;
+                prose.push(' ');
+            }
             _ => {}
         }
     }
-    words
+    prose
 }
 
 /// The second headings of a page.

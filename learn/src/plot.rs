@@ -77,6 +77,47 @@ pub fn curves(curves: &[Vec<(u32, u64)>], label: &str, across: &str, up: &str) -
     out
 }
 
+/// Curves without axes, for the list of all pages.
+#[must_use]
+pub fn small_curves(curves: &[Vec<(u32, u64)>]) -> String {
+    let points = || curves.iter().flatten();
+    let widest = logarithm(points().map(|(at, _)| u64::from(*at)).max().unwrap_or(1).max(1));
+    let highest = logarithm(points().map(|(_, count)| *count).max().unwrap_or(1).max(1));
+    let mut out = svg::small(60, 60) + "<path class=\"grid\" d=\"M2 0V58H60\"/>";
+    for (at, curve) in curves.iter().enumerate() {
+        let line: Vec<_> = curve
+            .iter()
+            .map(|(games, lost)| {
+                let (x, y) = (logarithm(u64::from(*games)) / widest, logarithm(*lost) / highest);
+                format!("{:.1} {:.1}", 4.0 + x * 54.0, 56.0 - y * 54.0)
+            })
+            .collect();
+        let _ = write!(out, "<path class=\"curve c{at}\" d=\"M{}\"/>", line.join("L"));
+    }
+    out + "</svg>"
+}
+
+/// Intervals one below the other with the line at 0, for the list of all pages.
+#[must_use]
+pub fn small_intervals(intervals: &[[f64; 2]]) -> String {
+    let least = intervals.iter().map(|[low, _]| *low).fold(0.0, f64::min);
+    let most = intervals.iter().map(|[_, high]| *high).fold(0.0, f64::max);
+    let at = |number: f64| (number - least) / (most - least) * 60.0;
+    let down = 60.0 / intervals.len() as f64;
+    let mut out = svg::small(60, 60);
+    let _ = write!(out, "<path class=\"grid\" d=\"M{:.1} 0V60\"/>", at(0.0));
+    for (row, [low, high]) in intervals.iter().enumerate() {
+        let _ = write!(
+            out,
+            "<rect class=\"bar\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"4\"/>",
+            at(*low),
+            (row as f64 + 0.5) * down - 2.0,
+            (at(*high) - at(*low)).max(1.0)
+        );
+    }
+    out + "</svg>"
+}
+
 /// A sample of the line of a curve, for the legend.
 #[must_use]
 pub fn key(curve: usize) -> String {

@@ -7,9 +7,10 @@ use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
 use crate::book::{Book, INDEX, Page};
+use crate::card::cards;
 use crate::engine;
 use crate::figure::closed;
-use crate::markdown::{body, escaped, value};
+use crate::markdown::{body, body_with, escaped, value};
 use crate::position::{Position, Rules};
 use crate::words::{LANGUAGES, Words, filled, words};
 
@@ -87,9 +88,12 @@ pub fn pages(book: &Book) -> Result<Vec<(String, String)>> {
 fn whole(book: &Book, page: &Page) -> Result<String> {
     let words = words(page.language);
     let up = page.up();
-    let text = body(page)?;
-    let extra =
-        if page.id == INDEX { String::new() } else { try_it(page, up)? + &numbers(page)? + &take(words) };
+    let is_index = page.id == INDEX;
+    let (text, extra) = if is_index {
+        (body_with(page, &cards(book, page.language)?)?, String::new())
+    } else {
+        (body(page)?, try_it(page, up)? + &numbers(page)? + &take(words))
+    };
     let computes = text.contains("<table class=\"compare\"");
     let marks: Vec<_> = (0..8)
         .filter(|player| text.contains(&format!("#m{player}\"")))
@@ -127,7 +131,7 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
 {languages}
 </header>
 <main id=\"text\">
-<article>
+<article{index}>
 <h1>{title}</h1>
 {text}{extra}</article>
 </main>
@@ -147,7 +151,8 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
         play = words.play,
         lab = words.lab,
         learn = words.learn,
-        current = if page.id == INDEX { " aria-current=\"page\"" } else { "" },
+        index = if is_index { " class=\"index\"" } else { "" },
+        current = if is_index { " aria-current=\"page\"" } else { "" },
         marks = marks.concat(),
         languages = languages(book, page),
         neighbours = neighbours(book, page, words),
@@ -190,7 +195,10 @@ fn try_it(page: &Page, up: &str) -> Result<String> {
     let words = words(page.language);
     let listed = algorithm(&page.id)?;
     let game = page.head.game.as_deref().or(listed.as_ref().map(|(game, _)| *game));
-    let Some(game) = game else { return Ok(String::new()) };
+    let exercise = exercise(page, up)?;
+    let Some(game) = game else {
+        return Ok(if exercise.is_empty() { exercise } else { section(words, &exercise) });
+    };
     let position = Position { game: game.into(), moves: Vec::new() };
     let opens = |seats: Option<&str>, class: &str, label: &str| {
         let link = position.link(None, seats)?;
@@ -213,7 +221,20 @@ fn try_it(page: &Page, up: &str) -> Result<String> {
     } else {
         format!("<p>{}</p>", opens(None, " class=\"try\"", words.play_game)?)
     };
-    Ok(format!("<section class=\"try-it\"><h2>{}</h2>{links}</section>\n", words.try_it))
+    Ok(section(words, &(links + &exercise)))
+}
+
+fn section(words: &Words, links: &str) -> String {
+    format!("<section class=\"try-it\"><h2>{}</h2>{links}</section>\n", words.try_it)
+}
+
+/// The link to the first exercise on what the page explains, if there are exercises on it.
+fn exercise(page: &Page, up: &str) -> Result<String> {
+    let Some(kind) = page.exercises else { return Ok(String::new()) };
+    let empty = Position { game: GAMES[0].into(), moves: Vec::new() };
+    let link = empty.link(Some(&format!("exercises.{}.1", kind.id())), Some("h.h"))?;
+    let label = words(page.language).exercise;
+    Ok(format!("<p class=\"open\"><a href=\"{up}#{}\">{label}</a></p>", escaped(&link)))
 }
 
 /// The ages at which a learned player can be seated besides the usual one: their ids, and what they are

@@ -93,6 +93,15 @@ impl Board<'_> {
         out
     }
 
+    /// The drawing without rulers, for the list of all pages, which says what it is.
+    #[must_use]
+    pub fn small(&self) -> String {
+        let Shape { rows, cols, .. } = self.rules.shape;
+        let mut out = small(cols * CELL, rows * CELL);
+        self.inside(&mut out);
+        out + "</svg>"
+    }
+
     /// The side of a cell on a screen with room: three boards of 5x5 fit side by side.
     fn cell_pixels(&self) -> usize {
         match self.rules.shape.cols {
@@ -325,15 +334,8 @@ const DOWN: usize = 42;
 /// A tree from the left to the right, its nodes in the order in which they were visited. `label` is escaped.
 #[must_use]
 pub fn tree(rules: &Rules, nodes: &[Node], label: &str) -> String {
-    let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
-    for (at, node) in nodes.iter().enumerate() {
-        if let Some(parent) = node.parent {
-            children[parent].push(at);
-        }
-    }
-    let mut places = vec![(0, 0); nodes.len()];
-    let mut rows = 0;
-    place(nodes, &children, 0, 0, &mut rows, &mut places);
+    let (places, children, rows) =
+        places(&nodes.iter().map(|node| (node.parent, node.skipped.is_some())).collect::<Vec<_>>());
     let columns = places.iter().map(|(column, _)| column).max().unwrap_or(&0) + 1;
     let (width, height) = (columns * ACROSS, rows.max(1) * DOWN);
     let mut out = format!(
@@ -398,15 +400,56 @@ pub fn tree(rules: &Rules, nodes: &[Node], label: &str) -> String {
     out
 }
 
+/// The shape of a tree, for the list of all pages: a dot for each node, below its parent. A node has its
+/// parent, which stands before it, what its value says, and whether moves were skipped there.
+#[must_use]
+pub fn outline(nodes: &[(Option<usize>, Tone, bool)]) -> String {
+    /// From one dot to the next, and the size of a dot.
+    const STEP: usize = 20;
+    let known: Vec<_> = nodes.iter().map(|&(parent, _, skipped)| (parent, skipped)).collect();
+    let (places, _, rows) = places(&known);
+    let columns = places.iter().map(|(column, _)| column).max().unwrap_or(&0) + 1;
+    // Turned, so that it hangs from its root.
+    let at = |node: usize| (places[node].1 * STEP / 2 + STEP / 2, places[node].0 * STEP + STEP / 2);
+    let mut edges = String::new();
+    let mut dots = String::new();
+    for (node, (parent, tone, skipped)) in nodes.iter().enumerate() {
+        let (x, y) = at(node);
+        if let Some((from_x, from_y)) = parent.map(at) {
+            let _ = write!(edges, "M{from_x} {from_y}L{x} {y}");
+        }
+        let _ = write!(dots, "<circle class=\"{}\" cx=\"{x}\" cy=\"{y}\" r=\"6\"/>", tone.class());
+        if *skipped {
+            let _ = write!(dots, "<path class=\"cut\" d=\"M{x} {y}l{STEP} {STEP}\"/>");
+        }
+    }
+    small(rows.max(1) * STEP, columns * STEP) + &format!("<path class=\"edge\" d=\"{edges}\"/>{dots}</svg>")
+}
+
 /// The row of the stub of a cut: below the last child.
 fn stub_row(children: &[usize], places: &[(usize, usize)], own: usize) -> usize {
     children.last().map_or(own, |&last| places[last].1.max(own) + 2)
 }
 
+/// The column of each node and its row in halves, the children of each, and how many rows there are. Each node
+/// stands after its parent, and says whether moves were skipped there.
+fn places(nodes: &[(Option<usize>, bool)]) -> (Vec<(usize, usize)>, Vec<Vec<usize>>, usize) {
+    let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
+    for (at, (parent, _)) in nodes.iter().enumerate() {
+        if let Some(parent) = parent {
+            children[*parent].push(at);
+        }
+    }
+    let mut places = vec![(0, 0); nodes.len()];
+    let mut rows = 0;
+    place(nodes, &children, 0, 0, &mut rows, &mut places);
+    (places, children, rows)
+}
+
 /// Gives a node and those below it their columns and rows. Rows are halves, so that a parent can stand
 /// between two children.
 fn place(
-    nodes: &[Node],
+    nodes: &[(Option<usize>, bool)],
     children: &[Vec<usize>],
     at: usize,
     column: usize,
@@ -425,10 +468,30 @@ fn place(
     // A parent stands beside its first child: the line of best play reads straight, and stubs have a row of
     // their own.
     places[at] = (column, first * 2);
-    if nodes[at].skipped.is_some() {
+    if nodes[at].1 {
         let last = children[at].last().map_or(first, |&last| places[last].1 / 2);
         *rows = (*rows).max(last + 2);
     }
+}
+
+/// The start tag of a small drawing, which says nothing to assistive technology.
+pub(crate) fn small(width: usize, height: usize) -> String {
+    format!("<svg class=\"small\" viewBox=\"0 0 {width} {height}\" aria-hidden=\"true\">")
+}
+
+/// Bars, for the list of all pages: shares of the width, from 0 to 1.
+#[must_use]
+pub fn small_bars(shares: &[f64]) -> String {
+    let down = 60 / shares.len();
+    let bar = |(at, share): (usize, &f64)| {
+        format!(
+            "<rect class=\"bar\" y=\"{}\" width=\"{:.1}\" height=\"{}\"/>",
+            at * down + 2,
+            (share * 60.0).max(1.0),
+            down - 4
+        )
+    };
+    small(60, 60) + &shares.iter().enumerate().map(bar).collect::<String>() + "</svg>"
 }
 
 /// A bar of a chart, a share of its width from 0 to 1.

@@ -14,7 +14,7 @@ use crate::svg::{Board, Stone};
 use crate::words::{PLAYERS, Words, filled, words};
 
 /// A board.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Drawn {
     /// The name of the position.
@@ -71,6 +71,18 @@ impl Drawn {
             said.into_iter().map(|(square, mark)| (format!("{text}: {square}"), mark)).collect()
         };
         Ok((format!("<div>{title}{picture}</div>"), said, line.len()))
+    }
+
+    /// The board without rulers and words, for the list of all pages.
+    pub(super) fn small(&self, page: &Page) -> Result<String> {
+        let position = page.claims.position(&self.of, &self.after)?;
+        let (rules, status) = (position.rules()?, engine::status(&position.state()?)?);
+        let line = self.stones(page, &position)?;
+        let marks = match &self.marks {
+            Some(marks) => marks.of(page, &position, &status)?.0,
+            None => Vec::new(),
+        };
+        Ok(Board { rules: &rules, status: &status, line: &line, marks: &marks, last: None }.small())
     }
 
     /// The stones that are drawn with numbers.

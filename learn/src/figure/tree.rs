@@ -92,6 +92,17 @@ impl Searched {
         );
         Ok((svg::tree(&rules, &drawn, &escaped(&label)), table, 2 * nodes.len()))
     }
+
+    /// The shape of the tree, for the list of all pages.
+    pub(super) fn outline(&self, page: &Page) -> Result<String> {
+        let nodes = self.nodes(page)?;
+        let root = nodes.first().map_or(0, |node| node.mover);
+        let dot = |node: &TraceNode| {
+            let (_, _, tone) = shown_value(node, root, words(page.language))?;
+            Ok((node.parent.map(|parent| parent as usize), tone, !node.skipped.is_empty()))
+        };
+        Ok(svg::outline(&nodes.iter().map(dot).collect::<Result<Vec<_>>>()?))
+    }
 }
 
 /// The steps, from 1, at which the search enters and leaves each node. Only then the value of the node is
