@@ -149,7 +149,7 @@ mod tests {
             for (id, Card { picture, .. }) in cards {
                 let (open, close) = (picture.matches("<svg").count(), picture.matches("</svg>").count());
                 assert!(open > 0 && open == close && picture.contains("aria-hidden"), "{id}: {picture}");
-                let drawn = ["<use", "<circle", "class=\"curve", "class=\"bar", "class=\"lines"];
+                let drawn = ["<use", "<circle", "class=\"curve", "class=\"length", "class=\"lines"];
                 assert!(drawn.iter().any(|part| picture.contains(part)), "{id}: {picture}");
             }
         }

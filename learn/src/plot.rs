@@ -83,7 +83,7 @@ pub fn small_curves(curves: &[Vec<(u32, u64)>]) -> String {
     let points = || curves.iter().flatten();
     let widest = logarithm(points().map(|(at, _)| u64::from(*at)).max().unwrap_or(1).max(1));
     let highest = logarithm(points().map(|(_, count)| *count).max().unwrap_or(1).max(1));
-    let mut out = svg::small(60, 60) + "<path class=\"grid\" d=\"M2 0V58H60\"/>";
+    let mut out = svg::small([0, 0, 60, 60]) + "<path class=\"grid\" d=\"M2 0V58H60\"/>";
     for (at, curve) in curves.iter().enumerate() {
         let line: Vec<_> = curve
             .iter()
@@ -104,12 +104,12 @@ pub fn small_intervals(intervals: &[[f64; 2]]) -> String {
     let most = intervals.iter().map(|[_, high]| *high).fold(0.0, f64::max);
     let at = |number: f64| (number - least) / (most - least) * 60.0;
     let down = 60.0 / intervals.len() as f64;
-    let mut out = svg::small(60, 60);
+    let mut out = svg::small([0, 0, 60, 60]);
     let _ = write!(out, "<path class=\"grid\" d=\"M{:.1} 0V60\"/>", at(0.0));
     for (row, [low, high]) in intervals.iter().enumerate() {
         let _ = write!(
             out,
-            "<rect class=\"bar\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"4\"/>",
+            "<rect class=\"length\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"4\"/>",
             at(*low),
             (row as f64 + 0.5) * down - 2.0,
             (at(*high) - at(*low)).max(1.0)

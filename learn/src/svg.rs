@@ -12,6 +12,9 @@ const CELL: usize = 20;
 /// The room for letters and numbers beside a board.
 const RULER: usize = 12;
 
+/// So many cells in a row can be told apart in a small drawing.
+const MANY: usize = 7;
+
 /// What is written into an empty cell.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mark {
@@ -93,13 +96,39 @@ impl Board<'_> {
         out
     }
 
-    /// The drawing without rulers, for the list of all pages, which says what it is.
+    /// The drawing without rulers, for the list of all pages, which says what it is. Of a large board it shows
+    /// the part in which something lies.
     #[must_use]
     pub fn small(&self) -> String {
-        let Shape { rows, cols, .. } = self.rules.shape;
-        let mut out = small(cols * CELL, rows * CELL);
+        let [x, y, width, height] = self.part().map(|cells| cells * CELL);
+        let mut out = small([x, y, width, height]);
         self.inside(&mut out);
         out + "</svg>"
+    }
+
+    /// The first column and row of the part to show in little room, and how many of each it has.
+    fn part(&self) -> [usize; 4] {
+        let Shape { rows, cols, small, .. } = self.rules.shape;
+        let lies = self.status["cells"].as_array().into_iter().flatten().enumerate();
+        let lies = lies.filter(|(_, owner)| owner.is_u64()).map(|(cell, _)| cell);
+        let cells: Vec<_> = lies
+            .chain(self.line.iter().map(|stone| stone.cell))
+            .chain(self.marks.iter().map(|mark| mark.cell))
+            .map(|cell| self.rules.place(cell))
+            .collect();
+        if small.is_some() || rows.max(cols) <= MANY || cells.is_empty() {
+            return [0, 0, cols, rows];
+        }
+        // One more on each side.
+        let within = |places: Vec<usize>, all: usize| {
+            let (first, last) = (places.iter().min().unwrap_or(&0), places.iter().max().unwrap_or(&0));
+            (first.saturating_sub(1), (last + 2).min(all))
+        };
+        let (top, bottom) = within(cells.iter().map(|(row, _)| *row).collect(), rows);
+        let (left, right) = within(cells.iter().map(|(_, col)| *col).collect(), cols);
+        let side = (right - left).max(bottom - top).max(MANY);
+        let start = |first: usize, all: usize| first.min(all.saturating_sub(side));
+        [start(left, cols), start(top, rows), side.min(cols), side.min(rows)]
     }
 
     /// The side of a cell on a screen with room: three boards of 5x5 fit side by side.
@@ -423,7 +452,8 @@ pub fn outline(nodes: &[(Option<usize>, Tone, bool)]) -> String {
             let _ = write!(dots, "<path class=\"cut\" d=\"M{x} {y}l{STEP} {STEP}\"/>");
         }
     }
-    small(rows.max(1) * STEP, columns * STEP) + &format!("<path class=\"edge\" d=\"{edges}\"/>{dots}</svg>")
+    small([0, 0, rows.max(1) * STEP, columns * STEP])
+        + &format!("<path class=\"edge\" d=\"{edges}\"/>{dots}</svg>")
 }
 
 /// The row of the stub of a cut: below the last child.
@@ -475,8 +505,8 @@ fn place(
 }
 
 /// The start tag of a small drawing, which says nothing to assistive technology.
-pub(crate) fn small(width: usize, height: usize) -> String {
-    format!("<svg class=\"small\" viewBox=\"0 0 {width} {height}\" aria-hidden=\"true\">")
+pub(crate) fn small([x, y, width, height]: [usize; 4]) -> String {
+    format!("<svg class=\"small\" viewBox=\"{x} {y} {width} {height}\" aria-hidden=\"true\">")
 }
 
 /// Bars, for the list of all pages: shares of the width, from 0 to 1.
@@ -485,13 +515,13 @@ pub fn small_bars(shares: &[f64]) -> String {
     let down = 60 / shares.len();
     let bar = |(at, share): (usize, &f64)| {
         format!(
-            "<rect class=\"bar\" y=\"{}\" width=\"{:.1}\" height=\"{}\"/>",
+            "<rect class=\"length\" y=\"{}\" width=\"{:.1}\" height=\"{}\"/>",
             at * down + 2,
             (share * 60.0).max(1.0),
             down - 4
         )
     };
-    small(60, 60) + &shares.iter().enumerate().map(bar).collect::<String>() + "</svg>"
+    small([0, 0, 60, 60]) + &shares.iter().enumerate().map(bar).collect::<String>() + "</svg>"
 }
 
 /// A bar of a chart, a share of its width from 0 to 1.
