@@ -433,27 +433,29 @@ pub fn tree(rules: &Rules, nodes: &[Node], label: &str) -> String {
 /// parent, which stands before it, what its value says, and whether moves were skipped there.
 #[must_use]
 pub fn outline(nodes: &[(Option<usize>, Tone, bool)]) -> String {
-    /// From one dot to the next, and the size of a dot.
-    const STEP: usize = 20;
+    /// The sides of the drawing, however many nodes there are.
+    const SIDE: usize = 60;
     let known: Vec<_> = nodes.iter().map(|&(parent, _, skipped)| (parent, skipped)).collect();
     let (places, _, rows) = places(&known);
     let columns = places.iter().map(|(column, _)| column).max().unwrap_or(&0) + 1;
+    let (across, down) = (SIDE as f64 / rows.max(1) as f64, SIDE as f64 / columns as f64);
+    let radius = (across.min(down) * 0.4).clamp(1.5, 5.0);
     // Turned, so that it hangs from its root.
-    let at = |node: usize| (places[node].1 * STEP / 2 + STEP / 2, places[node].0 * STEP + STEP / 2);
+    let at = |node: usize| {
+        let (column, half_rows) = places[node];
+        ((half_rows as f64 / 2.0 + 0.5) * across, (column as f64 + 0.5) * down)
+    };
     let mut edges = String::new();
     let mut dots = String::new();
-    for (node, (parent, tone, skipped)) in nodes.iter().enumerate() {
+    for (node, (parent, tone, _)) in nodes.iter().enumerate() {
         let (x, y) = at(node);
         if let Some((from_x, from_y)) = parent.map(at) {
-            let _ = write!(edges, "M{from_x} {from_y}L{x} {y}");
+            let _ = write!(edges, "M{from_x:.1} {from_y:.1}L{x:.1} {y:.1}");
         }
-        let _ = write!(dots, "<circle class=\"{}\" cx=\"{x}\" cy=\"{y}\" r=\"6\"/>", tone.class());
-        if *skipped {
-            let _ = write!(dots, "<path class=\"cut\" d=\"M{x} {y}l{STEP} {STEP}\"/>");
-        }
+        let class = tone.class();
+        let _ = write!(dots, "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\"/>");
     }
-    small([0, 0, rows.max(1) * STEP, columns * STEP])
-        + &format!("<path class=\"edge\" d=\"{edges}\"/>{dots}</svg>")
+    small([0, 0, SIDE, SIDE]) + &format!("<path class=\"edge\" d=\"{edges}\"/>{dots}</svg>")
 }
 
 /// The row of the stub of a cut: below the last child.
