@@ -45,6 +45,11 @@ pub enum Marks {
 pub(super) type Said = (String, String);
 
 impl Marks {
+    /// Whether a learner says them.
+    pub(super) fn is_learned(&self) -> bool {
+        matches!(self, Marks::Beads(_) | Marks::Thinks(_) | Marks::Chances(_))
+    }
+
     /// The marks, and what they say.
     pub(super) fn of(
         &self,

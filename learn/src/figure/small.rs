@@ -2,8 +2,8 @@
 
 use anyhow::{Result, ensure};
 
-use super::Figure;
 use super::board::Drawn;
+use super::{Figure, Marks};
 use crate::book::Page;
 use crate::plot;
 use crate::svg;
@@ -17,7 +17,9 @@ impl Figure {
         if let Some(search) = &self.tree {
             return search.outline(page);
         }
-        if let Some(board) = self.boards.first() {
+        // Of a learner what it thinks in the end.
+        let learned = self.boards.iter().rfind(|board| board.marks.as_ref().is_some_and(Marks::is_learned));
+        if let Some(board) = learned.or(self.boards.first()) {
             return board.small(page);
         }
         if let Some(network) = &self.network {
