@@ -12,7 +12,7 @@ const TRANSLATED = ["index", "minimax", "alphabeta", "mcts", "solved"];
  * @param id of an algorithm or of a game's rules; `index` lists them all
  */
 export function learnPage(id: string) {
-  const translated = TRANSLATED.includes(id) || /^(rules|article)-/.test(id);
+  const translated = TRANSLATED.includes(id) || /^(rules|article|lesson)-/.test(id);
   const folder = translated && LANGUAGES.includes(language()) ? `${language()}/` : "";
   return `learn/${folder}${id}.html`;
 }
