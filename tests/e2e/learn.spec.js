@@ -74,13 +74,16 @@ test("axe finds nothing with the tables open, and nothing pale in other colours"
   }
 });
 
-test("the list shows each page with a picture and its time, and the whole card is one link", async ({ page }) => {
+test("a card of the list has picture and time, and is one link", async ({ page }) => {
   await page.goto("./learn/");
   const cards = page.locator("article ul > li");
   await expect(cards.locator("svg.small")).toHaveCount(await cards.count());
   await expect(cards.filter({ hasText: "Alpha-beta" }).first()).toContainText(/\d min$/);
   // Far from its words.
-  await cards.filter({ hasText: "Minimax" }).first().click({ position: { x: 20, y: 60 } });
+  await cards
+    .filter({ hasText: "Minimax" })
+    .first()
+    .click({ position: { x: 20, y: 60 } });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Minimax");
 });
 
