@@ -129,15 +129,24 @@ impl Plan {
         Ok(self)
     }
 
-    /// The fragment of a link that opens the exercises as a set.
+    /// The fragment of a link that opens its exercises.
     fn exercises(&self) -> Result<String> {
-        let kinds = Kind::ALL.into_iter().filter_map(|kind| {
-            let digits: String = self.exercises.get(kind.id())?.iter().map(u32::to_string).collect();
-            Some(format!(".{}-{digits}", kind.id()))
-        });
-        let place = format!("exercises.set{}", kinds.collect::<String>());
-        Position { game: "3x3x3".into(), moves: Vec::new() }.link(Some(&place), Some("h.h"))
+        let kinds =
+            Kind::ALL.into_iter().filter_map(|kind| Some((kind, self.exercises.get(kind.id())?.clone())));
+        exercises(kinds)
     }
+}
+
+/// The fragment of a link that opens exercises as a set, each kind with its numbers.
+///
+/// # Errors
+/// When the engine refuses 3x3.
+pub fn exercises(kinds: impl Iterator<Item = (Kind, Vec<u32>)>) -> Result<String> {
+    let kinds = kinds.map(|(kind, numbers)| {
+        format!(".{}-{}", kind.id(), numbers.iter().map(u32::to_string).collect::<String>())
+    });
+    let place = format!("exercises.set{}", kinds.collect::<String>());
+    Position { game: "3x3x3".into(), moves: Vec::new() }.link(Some(&place), Some("h.h"))
 }
 
 fn standard(code: &str) -> Result<&'static Standard> {

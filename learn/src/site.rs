@@ -1,15 +1,17 @@
 //! Pages as HTML.
 
 use std::collections::BTreeSet;
-use std::thread;
+use std::{iter, thread};
 
 use anyhow::{Context, Result};
+use noughts_lab::exercises::NUMBERS;
 use serde_json::{Value, json};
 
 use crate::book::{Book, INDEX, Page};
 use crate::card::cards;
 use crate::engine;
 use crate::figure::closed;
+use crate::lesson::exercises;
 use crate::markdown::{body, body_with, escaped, value};
 use crate::position::{Position, Rules};
 use crate::words::{LANGUAGES, Words, filled, words};
@@ -228,11 +230,10 @@ fn section(words: &Words, links: &str) -> String {
     format!("<section class=\"try-it\"><h2>{}</h2>{links}</section>\n", words.try_it)
 }
 
-/// The link to the first exercise on what the page explains, if there are exercises on it.
+/// The link to the exercises on what the page explains, if there are some.
 fn exercise(page: &Page, up: &str) -> Result<String> {
     let Some(kind) = page.exercises else { return Ok(String::new()) };
-    let empty = Position { game: GAMES[0].into(), moves: Vec::new() };
-    let link = empty.link(Some(&format!("exercises.{}.1", kind.id())), Some("h.h"))?;
+    let link = exercises(iter::once((kind, (1..=NUMBERS).collect())))?;
     let label = words(page.language).exercise;
     Ok(format!("<p class=\"open\"><a href=\"{up}#{}\">{label}</a></p>", escaped(&link)))
 }
