@@ -57,6 +57,35 @@ test("two people play to the end by links, and neither moves for the other", asy
   await ben.page.context().close();
 });
 
+test("who resigns sends the end of the game, and the friend has won", async ({ game, browser, baseURL }) => {
+  const { page } = game;
+  await game.open();
+  await game.press("friends");
+  await page.getByTestId("friends-name-mine").fill("Ann");
+  await page.getByTestId("friends-name-theirs").fill("Ben");
+  await game.press("friend-new");
+  await play(game, "b2");
+  const ben = await device(browser, baseURL);
+  await ben.page.goto(await sent(game));
+  await ben.ready();
+  await ben.press("friend-sit-1");
+  await ben.page.locator(".friends-give-up summary").click();
+  await ben.press("friend-resign");
+  await expect(ben.page.getByTestId("friend-said")).toContainText("You resigned. Ann won.");
+  await expect(ben.page.getByTestId("status")).toBeHidden();
+  expect(await faults(ben)).toEqual([]);
+  const link = await copied(ben, "friend-copy");
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, new URL(link).hash);
+  await expect(page.getByTestId("friend-said")).toContainText("Ben resigned. You won.");
+  await game.press("friend-list");
+  await expect(page.getByTestId("friends-list")).toContainText("Ben resigned. You won.");
+  await expect(page.getByTestId("friends-ended")).toBeVisible();
+  expect(await faults(game)).toEqual([]);
+  await ben.page.context().close();
+});
+
 test("a game with a friend outlives a reload, and its code can be scanned", async ({ game }) => {
   const { page } = game;
   await game.open();

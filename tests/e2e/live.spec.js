@@ -149,6 +149,18 @@ test("two browsers play live: invited by a link, answered by a code, with nothin
     await expect(ben.marks).not.toHaveCount(3);
     await expect(ben.page.getByTestId("live")).toBeVisible();
 
+    // A draw is offered, and agreed on: nothing can be played after that.
+    await ben.page.locator(".friends-give-up summary").click();
+    await ben.press("live-offer");
+    await expect(ann.page.getByTestId("live-offered")).toHaveText("Ben offers a draw.");
+    expect(await faults(ann)).toEqual([]);
+    await ann.press("live-accept-draw");
+    for (const { page } of [ann, ben]) {
+      await expect(page.getByTestId("friend-said")).toContainText("A draw by agreement.");
+      await expect(page.getByTestId("status")).toBeHidden();
+    }
+    expect(await faults(ben)).toEqual([]);
+
     await ben.press("live-end");
     await expect(ann.page.getByTestId("live-said")).toHaveText("Ben ended the live game. It is kept here.");
     await ann.press("live-end");

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
 import { Digits, textOf } from "../../www/library/friends/digits.ts";
+import { endOf } from "../../www/library/friends/ends.ts";
 import { friendLink, newId, readFriendLink, shortName } from "../../www/library/friends/friend-link.ts";
 import { friendGame, gamesOf, isPresent, standingOf } from "../../www/library/friends/friends.ts";
 import { isUnsent, kept, revisionOf, taken, verdictOn } from "../../www/library/friends/join.ts";
@@ -29,11 +30,12 @@ const LINK = {
   revision: 2,
   help: [0, 3],
   sender: 0,
+  end: null,
 };
 
 const { sender: _, ...SHARED } = LINK;
 /** @type {FriendGame} */
-const GAME = { ...SHARED, side: 1, known: LINK.moves, changes: 0, toMove: 1, result: null };
+const GAME = { ...SHARED, side: 1, known: LINK.moves, changes: 0, toMove: 1, result: null, isEndKnown: true };
 
 /** There is no such game. @type {Rules} */
 const NONE = { kind: "mnk", rows: 3, cols: 3, k: 9, players: 2 };
@@ -73,6 +75,16 @@ test("a link has all that both devices know, in letters and digits, and little m
     friendLink(/** @type {FriendLink} */ (long)).length < 130,
     friendLink(/** @type {FriendLink} */ (long)),
   );
+});
+
+test("a link tells how the players ended the game, and one of an end that is not known yet is a newer page's", () => {
+  for (const end of [endOf("agreed", null), endOf("resigned", 0), endOf("time", 1)]) {
+    const text = friendLink({ ...LINK, end });
+    assert.match(text, /^2&g=3x3x3&t=b/);
+    assert.deepEqual(readFriendLink(text, toy), { ...LINK, end });
+  }
+  const later = friendLink({ ...LINK, end: /** @type {never} */ ({ how: "agreed", loser: null }) });
+  assert.match(String(readFriendLink(later, toy)), /^friends\.bad/);
 });
 
 test("every link survives what mail programs do to one", () => {
@@ -148,6 +160,27 @@ test("a link means something else to each state of the game", () => {
   assert.deepEqual(verdict({ moves: [0] }, { moves: [0, 4, 1, 2] }), { kind: "parted", at: 1 });
 });
 
+test("the friend may give up; that both ended the game, or that one lost it, is asked", () => {
+  const end = (/** @type {Parameters<typeof endOf>} */ ...which) => ({ ...LINK, end: endOf(...which) });
+  /** @param {Partial<FriendGame>} mine @param {FriendLink} theirs */
+  const verdict = (mine, theirs) => verdictOn({ ...GAME, ...mine }, theirs, takingTurns);
+  assert.deepEqual(verdict({}, end("resigned", 0)), { kind: "given" });
+  assert.deepEqual(verdict({}, end("time", 0)), { kind: "given" });
+  assert.deepEqual(verdict({}, end("resigned", 1)), { kind: "over" });
+  assert.deepEqual(verdict({}, end("agreed", null)), { kind: "over" });
+  assert.deepEqual(verdict({ end: endOf("time", 0) }, end("time", 0)), { kind: "same" });
+  // An end that is here stays, and one that was refused does not come again.
+  assert.deepEqual(verdict({ end: endOf("time", 0) }, end("resigned", 1)), { kind: "older", by: 0 });
+  assert.deepEqual(verdict({ end: endOf("time", 0) }, LINK), { kind: "older", by: 0 });
+  assert.deepEqual(verdict({ revision: 3 }, end("agreed", null)), { kind: "older", by: 0 });
+  assert.deepEqual(verdict({ end: endOf("time", 0) }, { ...LINK, revision: 3 }), { kind: "reopened" });
+  // Who gives up without the last move takes none back.
+  const won = taken({ ...GAME, moves: [0, 4, 1, 2] }, end("resigned", 0));
+  assert.deepEqual([won.moves, won.end, isUnsent(won)], [[0, 4, 1, 2], endOf("resigned", 0), false]);
+  const refused = kept(GAME, end("agreed", null));
+  assert.deepEqual([refused.end, revisionOf(refused), isUnsent(refused)], [null, 3, true]);
+});
+
 test("moves that are taken back raise the revision once, and not if they come again", () => {
   assert.equal(revisionOf(GAME), 2);
   assert.equal(revisionOf({ ...GAME, moves: [0, 4, 1, 2] }), 2);
@@ -170,7 +203,7 @@ test("the friend learns of a choice between two lines, whichever was chosen", ()
 });
 
 test("what is kept comes back, damage is left out, and two tabs lose nothing to each other", () => {
-  const other = { ...GAME, id: "aaaaaa" };
+  const other = { ...GAME, id: "aaaaaa", end: endOf("resigned", 0), isEndKnown: false };
   const text = FRIENDS.pack([GAME, other]);
   assert.deepEqual(FRIENDS.parse(text, toy), [GAME, other]);
   const damaged = JSON.parse(text);
@@ -262,6 +295,36 @@ test("two devices play a game to its end, and each knows whose turn it is", () =
     "the score of this device is for games that were played here",
   );
 });
+
+test("who resigns has lost, on both devices, and nothing is played after that", () => {
+  const { ann, ben } = begun();
+  const lost = after(ann, { type: "friend-end", how: "resigned", loser: 0 });
+  const standing = (/** @type {State} */ state) => standingOf(/** @type {FriendGame} */ (friendGame(state)));
+  assert.ok(isUnsent(/** @type {FriendGame} */ (friendGame(lost))));
+  const won = after(ben, { type: "friend-link", link: linkFrom(lost) });
+  assert.deepEqual([standing(lost), standing(won)], ["lost", "won"]);
+  for (const state of [lost, won]) {
+    assert.equal(state.game.position.outcome, null, "the rules know nothing of it");
+    for (const change of [play(1), { type: "undo" }, { type: "friend-end", how: "time", loser: 1 }]) {
+      const tried = after(state, /** @type {AppEvent} */ (change));
+      assert.equal(friendGame(tried), friendGame(state), JSON.stringify(change));
+    }
+  }
+  // The end came while another game was on the board.
+  const away = after(ben, { type: "new" }, { type: "friend-link", link: linkFrom(lost) });
+  assert.equal(after(away, play(1)).game.moves.length, 1);
+  // The friend goes on, and this device's person agrees.
+  const reopened = after(won, { type: "friend-link", link: linkFrom({ ...lost, ...raised(lost) }) });
+  assert.ok(reopened.forms.dialog?.kind === "friends" && reopened.forms.dialog.question);
+  const again = after(reopened, { type: "friend-choose", take: true }, play(1));
+  assert.deepEqual(again.game.moves, [0, 1]);
+});
+
+/** The same game, not over, at a higher revision. @param {State} state */
+function raised(state) {
+  const game = /** @type {FriendGame} */ (friendGame(state));
+  return amend(state, { games: { friends: [{ ...game, end: null, revision: game.revision + 1 }] } });
+}
 
 test("an older link changes nothing, and one with two answers is asked about", () => {
   const { ann, ben } = begun();

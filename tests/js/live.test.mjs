@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
 import { CHANNELS } from "../../www/device/storage/storage.ts";
+import { endOf } from "../../www/library/friends/ends.ts";
 import { friendLink, readFriendLink } from "../../www/library/friends/friend-link.ts";
 import { friendGame, standingOf } from "../../www/library/friends/friends.ts";
 import { isUnsent, revisionOf } from "../../www/library/friends/join.ts";
@@ -12,7 +13,8 @@ import { answerLink } from "../../www/library/friends/live/answer-link.ts";
 import { handAnswer } from "../../www/library/friends/live/answer-tabs.ts";
 import { accept, end, invite } from "../../www/library/friends/live/line.ts";
 import { liveOf } from "../../www/library/friends/live/live.ts";
-import { Patience, readMessage, VERSION, written } from "../../www/library/friends/live/messages.ts";
+import { MINOR, Patience, readMessage, VERSION, written } from "../../www/library/friends/live/messages.ts";
+import { offerOf } from "../../www/library/friends/live/offer.ts";
 import { codeOf, readCode, sdpOf, signalOf, tagOf } from "../../www/library/friends/live/signal.ts";
 import { movesOnBoard } from "../../www/shared/game/selectors.ts";
 import { amend } from "../../www/shared/state/amend.ts";
@@ -104,7 +106,9 @@ test("a code that lost or changed a letter is told from a whole one, and none br
 
 test("a message is read, or is none", () => {
   for (const said of /** @type {const} */ ([
-    { t: "hello", v: VERSION, link: "2&g" },
+    { t: "hello", v: VERSION, minor: MINOR, link: "2&g" },
+    { t: "ask", what: "draw", n: 3 },
+    { t: "decline", what: "draw", n: 0 },
     { t: "game", link: "" },
     { t: "ping" },
     { t: "bye" },
@@ -259,6 +263,63 @@ test("a move is taken back where both agree, and else the game goes on", () => {
     [...before, 4],
     [...before, 4],
   ]);
+});
+
+test("a draw is offered in one position, answered, and kept as agreed", () => {
+  const pair = new Pair();
+  pair.do(0, play(0));
+  pair.do(0, { type: "live-offer" });
+  pair.do(1, { type: "live-asked", ply: 0 });
+  assert.equal(offerOf(liveOf(pair.state(1)), gameOn(pair.state(1))), null, "of a position that is gone");
+  pair.do(1, { type: "live-asked", ply: 1 }, { type: "live-decline" });
+  pair.do(0, { type: "live-declined", ply: 1 });
+  assert.equal(offerOf(liveOf(pair.state(0)), gameOn(pair.state(0)))?.isDeclined, true);
+  // It is not asked again before the next move.
+  pair.do(1, { type: "live-asked", ply: 1 });
+  assert.equal(offerOf(liveOf(pair.state(1)), gameOn(pair.state(1)))?.isDeclined, true);
+
+  pair.do(1, play(1));
+  assert.equal(offerOf(liveOf(pair.state(0)), gameOn(pair.state(0))), null);
+  pair.do(1, { type: "live-offer" });
+  pair.do(0, { type: "live-asked", ply: 2 }, { type: "friend-end", how: "agreed", loser: null });
+  assert.deepEqual([pair.asked(0), pair.asked(1)], [null, null]);
+  for (const state of pair.states) {
+    const { end, moves, result } = gameOn(state);
+    assert.deepEqual([end?.how, moves, result, isUnsent(gameOn(state))], ["agreed", [0, 1], "draw", false]);
+  }
+  assert.deepEqual(pair.faults, [0, 0]);
+});
+
+test("two offers at once are a draw", () => {
+  const pair = new Pair();
+  pair.do(0, { type: "live-offer" });
+  pair.do(1, { type: "live-offer" }, { type: "live-asked", ply: 0 });
+  assert.deepEqual(
+    pair.states.map((state) => gameOn(state).result),
+    ["draw", "draw"],
+  );
+});
+
+test("the other side can lose the game without its rules, and neither win nor draw it", () => {
+  const pair = new Pair();
+  const sent = readFriendLink(linkFrom(pair.state(1)), toy);
+  assert.ok(typeof sent === "object");
+  for (const how of /** @type {const} */ (["resigned", "time"])) {
+    const lie = after(pair.state(0), {
+      type: "live-heard",
+      link: friendLink({ ...sent, end: endOf(how, 0) }),
+    });
+    assert.deepEqual([gameOn(lie).result, liveOf(lie)?.faults], [null, 1]);
+    const lost = after(pair.state(0), {
+      type: "live-heard",
+      link: friendLink({ ...sent, end: endOf(how, 1) }),
+    });
+    assert.deepEqual([gameOn(lost).result, liveOf(lost)?.faults], [0, 0]);
+  }
+  const agreed = friendLink({ ...sent, end: endOf("agreed", null) });
+  const asked = after(pair.state(0), { type: "live-heard", link: agreed });
+  assert.equal(gameOn(asked).result, null);
+  assert.ok(asked.forms.dialog?.kind === "friends" && asked.forms.dialog.question?.verdict.kind === "over");
 });
 
 test("who was connected plays the next game with the sides changed, if both want to", () => {

@@ -4,9 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial, update } from "../../www/app/update.ts";
+import { endWithCode } from "../../www/library/friends/ends.ts";
 import { friendLink } from "../../www/library/friends/friend-link.ts";
 import { friendGame, gamesOf } from "../../www/library/friends/friends.ts";
+import { liveOf } from "../../www/library/friends/live/live.ts";
 import { readMessage, written } from "../../www/library/friends/live/messages.ts";
+import { isOffered } from "../../www/library/friends/live/offer.ts";
 import { moverAt, movesOnBoard } from "../../www/shared/game/selectors.ts";
 import { amend } from "../../www/shared/state/amend.ts";
 import { referee } from "./referee.mjs";
@@ -14,6 +17,7 @@ import "../js/toy.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
 /** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
+/** @import {End} from "../../www/library/friends/ends.ts" */
 /** @import {FriendLink} from "../../www/library/friends/friend-link.ts" */
 
 /** `NOUGHTS_MESSAGES=100000` takes two minutes. */
@@ -68,6 +72,8 @@ function twisted(link, legal) {
     { id: ["abc123", "next00", "others"][roll(3)] ?? "" },
     { names: ["Ben", "Ann"] },
     { help: [roll(64), roll(64)] },
+    // It gives up now and then only: the game would be over.
+    { end: endWithCode(roll(20) === 0 ? roll(5) : ([0, 1, 3][roll(3)] ?? 0)) },
   ];
   return { ...link, ...ways[roll(ways.length)] };
 }
@@ -88,6 +94,8 @@ function hostile(state) {
   if (!game) return "";
   const link = { ...game, sender: /** @type {const} */ (1) };
   const { legalMoves: legal } = state.game.position;
+  const n = roll(4) === 0 ? roll(90) : game.moves.length;
+  if (roll(6) === 0) return written({ t: roll(2) === 0 ? "ask" : "decline", what: "draw", n });
   let said = written({
     t: "game",
     link: friendLink(roll(2) === 0 ? twisted(link, legal) : twisted(twisted(link, legal), legal)),
@@ -96,11 +104,29 @@ function hostile(state) {
   return said;
 }
 
-/** A legal move by this device's person, where it is their turn. @param {State} state */
-function answered(state) {
+/** What this device's person does: a legal move in turn, at times an offer or an answer. @param {State} before */
+function answered(before) {
+  const offer = roll(20) === 0 ? next(before, { type: "live-offer" }) : before;
+  const state = roll(3) === 0 ? next(offer, { type: "live-decline" }) : offer;
   const { legalMoves, toMove } = state.game.position;
   if (toMove !== 0) return state;
   return next(state, { type: "play", move: legalMoves[roll(legalMoves.length)] ?? 0, over: true });
+}
+
+/** The other side can give up, and draw where that was offered to it. @param {State} state @param {End | null} end */
+function mayEnd(state, end) {
+  const game = friendGame(state);
+  if (end?.how === "agreed") return game !== null && isOffered(liveOf(state), game);
+  return end?.loser === 1;
+}
+
+/** What comes in through the channel, as live/line.ts passes it on. @param {State} state @param {string} text */
+function heard(state, text) {
+  const said = readMessage(text);
+  if (said?.t === "game") return next(state, { type: "live-heard", link: said.link });
+  if (said?.t === "ask") return next(state, { type: "live-asked", ply: said.n });
+  if (said?.t === "decline") return next(state, { type: "live-declined", ply: said.n });
+  return state;
 }
 
 /** No move of this device's person is given up or made, and all moves are legal. @param {State} before @param {State} after */
@@ -108,6 +134,8 @@ function check(before, after) {
   const [old, now] = [movesOnBoard(before.game), movesOnBoard(after.game)];
   if (friendGame(after)?.id === friendGame(before)?.id) {
     assert.deepEqual(now.slice(0, old.length), old);
+    const end = friendGame(after)?.end ?? null;
+    if (end !== friendGame(before)?.end) assert.ok(mayEnd(before, end), JSON.stringify(end));
     for (let ply = old.length; ply < now.length; ply += 1) assert.equal(moverAt(after.game, ply), 1);
   }
   assert.deepEqual(friendGame(after)?.moves, now);
@@ -118,20 +146,22 @@ for (const rules of GAMES)
   test(`a hostile device breaks no game: ${JSON.stringify(rules)}`, () => {
     let state = begun(rules);
     let taken = 0;
+    let ended = 0;
     let slowest = 0;
     for (let count = 0; count < MESSAGES / GAMES.length; count += 1) {
-      if (state.game.position.outcome) state = begun(rules);
+      if (friendGame(state)?.result !== null) state = begun(rules);
       const text = hostile(state);
       const at = performance.now();
-      const said = readMessage(text);
-      const after = said?.t === "game" ? next(state, { type: "live-heard", link: said.link }) : state;
+      const after = heard(state, text);
       slowest = Math.max(slowest, performance.now() - at);
       check(state, after);
+      if (friendGame(after)?.end && !friendGame(state)?.end) ended += 1;
       if (movesOnBoard(after.game).length > movesOnBoard(state.game).length) taken += 1;
       // The person leaves questions open, and moves in turn.
       state = answered(amend(after, { forms: { dialog: null } }));
     }
     assert.ok(taken > MESSAGES / 100, `only ${taken} moves got through: the messages test nothing`);
+    assert.ok(ended > 0, "no end got through: they test nothing");
     // One of this kind takes as long as another; the limit is for what would hang.
     assert.ok(slowest < 2000, `${slowest} ms`);
   });

@@ -1,6 +1,6 @@
 // A game with a friend in an address: `2&g=uttt&t=a…`. The text behind `t=` is a letter for its form, one number (digits.ts) and a check.
-// The number has the game's id, its revision, who sent it, how often each player had help, both names, and the moves. An old page says of
-// the 2 that a newer one wrote it.
+// The number has the game's id, its revision, who sent it, how often each player had help, both names, and the moves. Of a game that the
+// players ended it has the end as well, in a form of its own. An old page says of the 2, or of that form, that a newer one wrote it.
 
 import type { Referee } from "../../engine/engine.ts";
 import type { Rules } from "../../noughts.js";
@@ -12,6 +12,7 @@ import { shapeOf } from "../../shared/game/shape.ts";
 import type { PlainKey } from "../../shared/i18n/language.ts";
 import { isLegal } from "../../shared/link/read-link.ts";
 import { CHECK_LENGTH, checkOf, DIGITS, type Digit, Digits, textOf } from "./digits.ts";
+import { codeOfEnd, END_CODES, type End, endWithCode } from "./ends.ts";
 
 /** Which of the two, in the order of their turns. */
 export type Side = 0 | 1;
@@ -28,6 +29,8 @@ export interface SharedGame {
   revision: number;
   /** how often each took a hint, or had the position analysed */
   help: readonly [number, number];
+  /** how the players ended it; `null` while it goes on, or where the rules ended it */
+  end: End | null;
 }
 
 /** @param sender who sent it */
@@ -38,6 +41,8 @@ export type LinkFault = Extract<PlainKey, `friends.bad${string}`>;
 
 /** Of the link's form. It comes first, also because mail programs take `=3D` for `=`. */
 const FORM = "a";
+/** Of a link that has an end. */
+const ENDED_FORM = "b";
 /** Of an id, in letters and digits. */
 export const ID_LENGTH = 6;
 /** Revisions, and how often help is counted at most. */
@@ -50,17 +55,18 @@ export const NAME_LETTERS = 12;
 
 /** The link, without the `#`. */
 export function friendLink(game: FriendLink) {
-  const { rules, id, revision, sender, help, names, moves } = game;
+  const { rules, id, revision, sender, help, names, moves, end } = game;
   const g = gameText(rules);
   const digits: Digit[] = [
     ...[...id].map((sign): Digit => [DIGITS.indexOf(sign), DIGITS.length]),
     [Math.min(revision, MOST_REVISIONS - 1), MOST_REVISIONS],
     [sender, 2],
     ...help.map((count): Digit => [Math.min(count, MOST_HELP), MOST_HELP + 1]),
+    ...(end ? [[codeOfEnd(end), END_CODES] as const] : []),
     ...names.flatMap(nameDigits),
     ...moves.map((move): Digit => [move, movesOf(rules)]),
   ];
-  const text = `${FORM}${textOf(digits)}`;
+  const text = `${end ? ENDED_FORM : FORM}${textOf(digits)}`;
   return `2&g=${g}&t=${text}${checkOf(g + text)}`;
 }
 
@@ -74,12 +80,14 @@ export function readFriendLink(link: string, referee: Referee): FriendLink | Lin
   const t = parts.get("t") ?? "";
   const text = t.slice(0, -CHECK_LENGTH);
   if (t.slice(-CHECK_LENGTH) !== checkOf(g + text)) return "friends.badLink";
-  if (!text.startsWith(FORM)) return "friends.badVersion";
+  const form = text.slice(0, FORM.length);
+  if (form !== FORM && form !== ENDED_FORM) return "friends.badVersion";
   try {
     const digits = new Digits(text.slice(FORM.length));
     const rules = rulesWritten(g);
     if (!rules || playersOf(rules) !== 2 || !isLegal(rules, [], referee)) return "friends.badGame";
-    const game = gameIn(digits, rules);
+    const game = gameIn(digits, rules, form === ENDED_FORM);
+    if (form === ENDED_FORM && !game.end) return "friends.badVersion";
     return isLegal(rules, game.moves, referee) ? game : "friends.badMoves";
   } catch (error) {
     if (error instanceof RangeError) return "friends.badLink";
@@ -87,15 +95,16 @@ export function readFriendLink(link: string, referee: Referee): FriendLink | Lin
   }
 }
 
-function gameIn(digits: Digits, rules: Rules): FriendLink {
+function gameIn(digits: Digits, rules: Rules, isEnded: boolean): FriendLink {
   const id = Array.from({ length: ID_LENGTH }, () => DIGITS.charAt(digits.take(DIGITS.length))).join("");
   const revision = digits.take(MOST_REVISIONS);
   const sender = digits.take(2) as Side;
   const help = [digits.take(MOST_HELP + 1), digits.take(MOST_HELP + 1)] as const;
+  const end = isEnded ? endWithCode(digits.take(END_CODES)) : null;
   const names = [nameIn(digits), nameIn(digits)] as const;
   const moves: number[] = [];
   while (!digits.isAtEnd) moves.push(digits.take(movesOf(rules)));
-  return { id, rules, names, moves, revision, help, sender };
+  return { id, rules, names, moves, revision, help, sender, end };
 }
 
 /** How many moves the rules know, legal now or not: it depends on nothing but the board. One that has a single move still takes room. */

@@ -1,6 +1,6 @@
 // A game with a friend, above its board: whose turn it is, and how the last move gets to the friend.
 
-import { message } from "../../shared/i18n/language.ts";
+import { joinSentences, message } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { focusOnceDrawn } from "../../shared/ui/focus.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -8,8 +8,10 @@ import { newId } from "./friend-link.ts";
 import { isPresent, standingOf, type Way } from "./friends.ts";
 import { addressOf, handOver, waysHere } from "./hand-over.ts";
 import { type FriendGame, isUnsent, revisionOf } from "./join.ts";
-import { isOpen, liveOf } from "./live/live.ts";
+import { isOpen, type Live, liveOf } from "./live/live.ts";
 import { livePart } from "./live/live-view.ts";
+import { offerOf } from "./live/offer.ts";
+import { offer } from "./live/offer-view.ts";
 import { qrCode } from "./qr-code.ts";
 
 /** What the friend is called. */
@@ -40,8 +42,26 @@ function present(state: State, game: FriendGame, friend: string, send: Send) {
   const all = liveOf(state);
   const live = all?.id === game.id ? all : null;
   const more = game.result === null ? nothing : again(game, send);
-  return html`<p class="friends-said" data-testid="friend-said" role="status">${said(state, game, friend)} ${helpSaid(game, friend)}</p>
-    ${live ? html`<div class="row">${more}</div>${livePart(live, game, friend, send)}` : byLink(state, game, more, send)}`;
+  return html`<p class=${`friends-said ${game.end ? "friends-ended" : ""}`} data-testid="friend-said" role="status">${said(state, game, friend)} ${helpSaid(game, friend)}</p>
+    ${live ? html`<div class="row">${more}</div>${livePart(live, game, friend, send)}` : byLink(state, game, more, send)}
+    ${live ? offer(live, game, friend, send) : nothing}
+    ${game.result === null && !live?.isOlder ? giveUp(live, game, send) : nothing}`;
+}
+
+/** The game can end before the rules end it. A game that is lost by a slip of the finger is a pity: it takes two presses. */
+function giveUp(live: Live | null, game: FriendGame, send: Send) {
+  const resign = () => send({ type: "friend-end", how: "resigned", loser: game.side });
+  const act = (event: Event, press: () => void) => {
+    press();
+    focusOnceDrawn(event, "#friend-title");
+  };
+  return html`<details class="friends-give-up">
+    <summary>${message("friends.giveUp")}</summary>
+    <div class="row">
+      ${isOpen(live) && !offerOf(live, game) ? html`<button type="button" data-testid="live-offer" @click=${(event: Event) => act(event, () => send({ type: "live-offer" }))}>${message("live.offer")}</button>` : nothing}
+      <button type="button" data-testid="friend-resign" @click=${(event: Event) => act(event, resign)}>${message("friends.resign")}</button>
+    </div>
+  </details>`;
 }
 
 /** The game goes to the friend as a link. */
@@ -71,6 +91,8 @@ function said(state: State, game: FriendGame, friend: string) {
   const { friendSent } = state.games;
   const live = liveOf(state);
   if (isOpen(live) && live.id === game.id) return liveSaid(game, friend);
+  if (game.end)
+    return endSaid(game, friend) + (isUnsent(game) ? ` ${message("friends.sendEnd", { friend })}` : "");
   if (friendSent?.done) return message(`friends.sent.${friendSent.how}`, { friend });
   if (revisionOf(game) > game.revision) return message("friends.back", { friend });
   const standing = standingOf(game);
@@ -78,9 +100,24 @@ function said(state: State, game: FriendGame, friend: string) {
   return message(`friends.now.${standing}`, { friend });
 }
 
+/**
+ * How the players ended the game, and who won by it.
+ * @returns nothing where they did not
+ */
+export function endSaid({ end, result, side }: FriendGame, friend: string) {
+  if (!end) return "";
+  if (end.loser === null) return message("friends.end.agreed");
+  const mine = end.loser === side;
+  return joinSentences(
+    message(`friends.end.${end.how}`, { who: mine ? "you" : "friend", friend }),
+    message(`friends.standing.${result === side ? "won" : "lost"}`, { friend }),
+  );
+}
+
 /** What is known of the game while moves arrive by themselves. */
 function liveSaid(game: FriendGame, friend: string) {
   if (revisionOf(game) > game.revision) return message("live.back", { friend });
+  if (game.end) return endSaid(game, friend);
   const standing = standingOf({ ...game, known: game.moves });
   return message(`friends.standing.${standing}`, { friend });
 }

@@ -7,7 +7,7 @@ import { enteredText } from "../../shared/ui/given-text.ts";
 import { gameName } from "../../shared/ui/labels.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { NAME_LETTERS, newId, type Side, shortName } from "./friend-link.ts";
-import { friendName } from "./friend-panel-view.ts";
+import { endSaid, friendName } from "./friend-panel-view.ts";
 import { type FriendsDialog, gamesOf, type Question, standingOf } from "./friends.ts";
 import type { FriendGame } from "./join.ts";
 import { end } from "./live/line.ts";
@@ -53,13 +53,18 @@ function asked(state: State, { link, verdict, again }: Question, send: Send) {
   const mine = gamesOf(state).find(({ id }) => id === link.id);
   const friend = mine ? friendName(mine) : "";
   const move = (verdict.kind === "parted" ? verdict.at : 0) + 1;
-  const params = { friend, game, move, theirs: link.moves.length };
+  const params = { friend, game, move, theirs: link.moves.length, how: link.end?.how ?? "" };
+  // Two lines of moves, or whether the game is over.
+  const [take, keep] =
+    verdict.kind === "over" || verdict.kind === "reopened"
+      ? [message("friends.agree"), message("friends.disagree")]
+      : [message("friends.take", params), message("friends.keep")];
   const choose = (take: boolean) => send({ type: "friend-choose", take });
   return html`<section class="group" data-testid="friends-asked">
     <p>${text({ key: `friends.asks.${verdict.kind}` as "friends.asks.back", params })}</p>
     <div class="row">
-      <button type="button" class="primary" data-testid="friend-take" @click=${() => choose(true)}>${message("friends.take", params)}</button>
-      <button type="button" data-testid="friend-keep" @click=${() => choose(false)}>${message("friends.keep")}</button>
+      <button type="button" class="primary" data-testid="friend-take" @click=${() => choose(true)}>${take}</button>
+      <button type="button" data-testid="friend-keep" @click=${() => choose(false)}>${keep}</button>
     </div>
   </section>`;
 }
@@ -128,9 +133,9 @@ function item(game: FriendGame, send: Send) {
   const { id, rules, moves } = game;
   const friend = friendName(game);
   const called = message("friends.game", { friend, game: gameName(rules) });
-  const standing = standingOf(game);
+  const standing = endSaid(game, friend) || message(`friends.standing.${standingOf(game)}`, { friend });
   return html`<li data-friend=${id}>
-    <span><strong>${called}</strong> <span class="hint">${joinSentences(message(`friends.standing.${standing}`, { friend }), message("friends.moves", { count: moves.length }))}</span></span>
+    <span><strong>${called}</strong> <span class="hint">${joinSentences(standing, message("friends.moves", { count: moves.length }))}</span></span>
     <button type="button" data-testid="friends-open" aria-label=${message("friends.openGame", { called })} @click=${() => send({ type: "friend-open", id })}>${message("friends.open")}</button>
     <button type="button" class="bare" data-testid="friends-delete" title=${message("friends.delete", { called })} aria-label=${message("friends.delete", { called })} @click=${() => send({ type: "friend-delete", id })}>×</button>
   </li>`;
@@ -143,6 +148,7 @@ function table(games: readonly FriendGame[]) {
   if (names.length === 0) return nothing;
   const count = (friend: string, fits: (game: FriendGame) => boolean) =>
     over.filter((game) => friendName(game) === friend && fits(game)).length;
+  const ended = over.filter(({ end }) => end).length;
   return html`<table class="friends-table" data-testid="friends-table">
     <thead><tr><th scope="col">${message("friends.friend")}</th><th scope="col">${message("friends.wins")}</th><th scope="col">${message("friends.draws")}</th><th scope="col">${message("friends.losses")}</th></tr></thead>
     <tbody>${names.map(
@@ -151,7 +157,8 @@ function table(games: readonly FriendGame[]) {
         <td>${count(friend, ({ result }) => result === "draw")}</td>
         <td>${count(friend, ({ result, side }) => result !== side && result !== "draw")}</td></tr>`,
     )}</tbody>
-  </table>`;
+  </table>
+  ${ended > 0 ? html`<p class="hint" data-testid="friends-ended">${message("friends.ended", { count: ended })}</p>` : nothing}`;
 }
 
 /** A link that came in a message, for a page that was installed: the system opens links in its browser. */

@@ -12,6 +12,7 @@ import type { Message } from "../../shared/i18n/language.ts";
 import { fragmentIn } from "../../shared/link/read-link.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { Change, GameState, Handlers, Plain, State, StateAndEffects } from "../../shared/state/types.ts";
+import { type End, endOf, resultOfEnd } from "./ends.ts";
 import { type FriendLink, MOST_HELP, readFriendLink, type Side } from "./friend-link.ts";
 import { type FriendGame, isUnsent, kept, taken, told, type Verdict, verdictOn } from "./join.ts";
 import { type FriendGames, NO_GAMES, withGame, withoutGame } from "./list.ts";
@@ -20,12 +21,14 @@ import {
   amendLive,
   begun,
   blamed,
+  type HeardEvent,
   isOpen,
   type LiveEvent,
   liveOf,
   update as liveUpdate,
   withLive,
 } from "./live/live.ts";
+import { declined, isOffered, offered } from "./live/offer.ts";
 
 /** How a link is handed over. */
 export type Way = "sheet" | "copy" | "code";
@@ -79,6 +82,13 @@ interface ChooseEvent {
   take: boolean;
 }
 
+/** The two agreed on a draw, or the player `loser` lost other than by the rules. */
+interface EndEvent {
+  type: "friend-end";
+  how: End["how"];
+  loser: Side | null;
+}
+
 interface SentEvent {
   type: "friend-sent";
   how: Way;
@@ -98,6 +108,7 @@ type FriendsEvent =
   | Plain<"friends-open" | "friend-leave">
   | AnswerEvent
   | ChooseEvent
+  | EndEvent
   | GameEvent
   | LinkEvent
   | LiveEvent
@@ -122,11 +133,16 @@ declare module "../../shared/state/types.ts" {
 }
 
 /** Until the rules are asked. */
-const BEGUN = { toMove: null, result: null };
+const BEGUN = { toMove: null, result: null, isEndKnown: true };
 
 export const update: Handlers<FriendsEvent> = {
   ...liveUpdate,
   "live-heard": onHeard,
+  "live-offer": (state) => withPresent(state, (game) => offered(state, game, "me")),
+  "live-decline": (state) => withPresent(state, (game) => declined(state, game, "friend")),
+  "live-asked": onAsked,
+  "live-declined": (state, { ply }) =>
+    withPresent(state, (game) => (ply === game.moves.length ? declined(state, game, "me") : state)),
   "friends-open": (state) => withDialog(state, {}),
   "friends-stored": (state, { friends }) => amend(state, { games: { friends } }),
   "friend-answer": (state, { code, standing }) => withDialog(state, { answer: { code, standing } }),
@@ -134,6 +150,7 @@ export const update: Handlers<FriendsEvent> = {
   "friend-new": onNew,
   "friend-sit": onSit,
   "friend-choose": onChoose,
+  "friend-end": onEnd,
   "friend-open": (state, { id }, referee) => {
     const game = gamesOf(state).find((one) => one.id === id);
     return game ? opened(state, game, referee) : state;
@@ -185,7 +202,8 @@ function onLink(state: State, { link }: LinkEvent, referee: Referee): Change {
 function arrived(state: State, read: FriendLink, referee: Referee): Change {
   const mine = gamesOf(state).find(({ id }) => id === read.id);
   const verdict = verdictOn(mine, read, moversOf(read, referee));
-  if (mine && verdict.kind === "next") return changed(state, taken(mine, read), referee);
+  if (mine && (verdict.kind === "next" || verdict.kind === "given"))
+    return changed(state, taken(mine, read), referee);
   if (mine && (verdict.kind === "same" || verdict.kind === "older")) {
     const [next, ...effects] = opened(state, mine, referee);
     const by = verdict.kind === "older" ? verdict.by : 0;
@@ -197,7 +215,8 @@ function arrived(state: State, read: FriendLink, referee: Referee): Change {
 }
 
 /** The friend's device tells its game. It can do no more than a link: all else is a fault of the other side. */
-function onHeard(state: State, { link }: { link: string }, referee: Referee): Change {
+function onHeard(before: State, { link, isOlder }: HeardEvent, referee: Referee): Change {
+  const state = isOlder === undefined ? before : amendLive(before, { isOlder });
   const live = liveOf(state);
   const read = live ? readFriendLink(link, referee) : "friends.badLink";
   const present = friendGame(state);
@@ -207,8 +226,31 @@ function onHeard(state: State, { link }: { link: string }, referee: Referee): Ch
   const verdict = verdictOn(present, read, moversOf(read, referee));
   if (read.id !== live.id || verdict.kind === "other") return blamed(state);
   // What this device tells is answered by the same.
+  if (verdict.kind === "over") return onOver(state, present, read, referee);
   if (verdict.kind === "same") return isUnsent(present) ? withKept(state, told(present)) : state;
   return verdict.kind === "older" ? state : arrived(state, read, referee);
+}
+
+/** The friend says that the game is over. What this device's person offered is agreed; it is asked otherwise, or nonsense. */
+function onOver(state: State, present: FriendGame, read: FriendLink, referee: Referee): Change {
+  if (read.end?.how !== "agreed") return blamed(state);
+  return isOffered(liveOf(state), present)
+    ? changed(state, taken(present, read), referee)
+    : arrived(state, read, referee);
+}
+
+/** The friend offers a draw. Where both do, it is one. */
+function onAsked(state: State, { ply }: { ply: number }, referee: Referee): Change {
+  const game = friendGame(state);
+  if (!game || game.moves.length !== ply) return state;
+  return isOffered(liveOf(state), game)
+    ? onEnd(state, { type: "friend-end", how: "agreed", loser: null }, referee)
+    : offered(state, game, "friend");
+}
+
+function withPresent(state: State, next: (game: FriendGame) => State) {
+  const game = friendGame(state);
+  return game ? next(game) : state;
 }
 
 /** Whether the friend begins the next game after one that is over: the two change sides. */
@@ -227,7 +269,7 @@ function moversOf({ rules, moves }: FriendLink, referee: Referee) {
 
 function onNew(state: State, { id, side, names }: NewEvent, referee: Referee): Change {
   const { rules } = state.game;
-  const fresh = { moves: [], known: [], revision: 0, help: [0, 0] as const, ...BEGUN };
+  const fresh = { moves: [], known: [], revision: 0, help: [0, 0] as const, end: null, ...BEGUN };
   const game: FriendGame = { id, rules, names, side, changes: 0, ...fresh };
   return changed(withNext(state, id), game, referee);
 }
@@ -235,7 +277,7 @@ function onNew(state: State, { id, side, names }: NewEvent, referee: Referee): C
 /** Whom one is connected to plays the next game as well. */
 function withNext(state: State, id: string) {
   const live = liveOf(state);
-  return isOpen(live) && live.id === friendIn(state.game) ? amendLive(state, { id }) : state;
+  return isOpen(live) && live.id === friendIn(state.game) ? amendLive(state, { id, offer: null }) : state;
 }
 
 /** The person says who of the two that is. */
@@ -257,6 +299,14 @@ function onChoose(state: State, { take }: ChooseEvent, referee: Referee): Change
   return changed(state, chosen(mine, question.link), referee);
 }
 
+/** The game ends other than by its rules. One that is over stays as it is. */
+function onEnd(state: State, { how, loser }: EndEvent, referee: Referee): Change {
+  const game = friendGame(state);
+  const end = endOf(how, loser);
+  if (!game || !end || game.result !== null) return state;
+  return changed(state, { ...game, end, isEndKnown: false, changes: game.changes + 1 }, referee);
+}
+
 function questionOf({ forms: { dialog } }: State) {
   return dialog?.kind === "friends" ? dialog.question : null;
 }
@@ -264,7 +314,7 @@ function questionOf({ forms: { dialog } }: State) {
 /** A game is new or another than before: it is kept, and on the board. */
 function changed(state: State, game: FriendGame, referee: Referee): StateAndEffects {
   const position = referee.status({ rules: game.rules, moves: [...game.moves] });
-  const whole = { ...game, ...standingIn(position) };
+  const whole = { ...game, ...standingIn(position, game.end) };
   return opened(amend(state, { games: { friends: withGame(gamesOf(state), whole) } }), whole, referee);
 }
 
@@ -275,7 +325,10 @@ function opened(state: State, game: FriendGame, referee: Referee): StateAndEffec
   if (friendIn(state.game) === game.id) {
     const latest = moves.length > state.game.cursor ? ("played" as const) : ("restored" as const);
     const playedBy = moves.map(() => PERSON);
-    return [withPosition(closed, { game: { moves, playedBy, cursor: moves.length, latest } }, referee)];
+    const seats = seatsFree(state.game, game);
+    return [
+      withPosition(closed, { game: { moves, playedBy, seats, cursor: moves.length, latest } }, referee),
+    ];
   }
   const seats = seatsOf(state, game, referee);
   const playedBy = moves.map(() => PERSON);
@@ -284,7 +337,7 @@ function opened(state: State, game: FriendGame, referee: Referee): StateAndEffec
 
 /** A third person looks on. */
 function watched(state: State, { rules, moves, names }: FriendLink, referee: Referee) {
-  const seats = seatsOf(state, { rules, names, side: 0, id: "" }, referee);
+  const seats = seatsOf(state, { rules, names, side: 0, id: "", end: null }, referee);
   const closed = amend(state, { forms: { dialog: null } });
   const playedBy = moves.map(() => PERSON);
   return onOpen(closed, { rules, seats, moves: [...moves], playedBy, problems: [] }, referee);
@@ -293,7 +346,7 @@ function watched(state: State, { rules, moves, names }: FriendLink, referee: Ref
 /** Two people, of whom one is elsewhere. */
 function seatsOf(
   { settings }: State,
-  { rules, names, side, id }: Pick<FriendGame, "rules" | "names" | "side" | "id">,
+  { rules, names, side, id, end }: Pick<FriendGame, "rules" | "names" | "side" | "id" | "end">,
   referee: Referee,
 ) {
   const { seats } = seatsFor(rules, referee.algorithms(rules), [], settings.options);
@@ -301,8 +354,13 @@ function seatsOf(
     ...seat,
     participant: at === side ? 0 : 1,
     ...(names[at] && { name: names[at] }),
-    ...(at !== side && id && { friend: id }),
+    ...((at !== side || end) && id && { friend: id }),
   }));
+}
+
+/** The same seats. Where the players ended the game, none is of a person at this device: nothing can be played on. */
+function seatsFree({ seats }: GameState, { id, side, end }: FriendGame) {
+  return seats.map(({ friend: _, ...seat }, at) => (at !== side || end ? { ...seat, friend: id } : seat));
 }
 
 /** The same seats in a game of this device alone. */
@@ -334,8 +392,15 @@ export function followFriend(before: State, after: State): State {
       ? amend(after, { game: { seats: apart(after.game) } })
       : after;
   const game = friendGame(after);
-  if (!game || !isPresent(before, game)) return after;
+  if (!game) return after;
+  if (game.end) return after.game.seats.every(({ friend }) => friend) ? after : closed(after, game);
+  if (!isPresent(before, game)) return after;
   return uncounted(before, played(before, after, helped(before, after, game)));
+}
+
+/** A game that ended while another was on the board. */
+function closed(state: State, game: FriendGame) {
+  return amend(state, { game: { seats: seatsFree(state.game, game) } });
 }
 
 /** The score of this device is for games that were played here; the table of friends counts this one. */
@@ -358,19 +423,20 @@ function played(before: State, after: State, game: FriendGame): State {
   const moves = movesOnBoard(after.game);
   const isMoved = after.game.moves !== before.game.moves || after.game.cursor !== before.game.cursor;
   if (!isMoved && game === friendGame(after)) return after;
-  const next = { ...game, moves, ...standingIn(after.game.position), changes: game.changes + 1 };
+  const next = { ...game, moves, ...standingIn(after.game.position, game.end), changes: game.changes + 1 };
   return amend(after, { games: { friends: withGame(gamesOf(after), next), friendSent: null } });
 }
 
-function standingIn({ outcome, toMove }: Status): Pick<FriendGame, "result" | "toMove"> {
+function standingIn({ outcome, toMove }: Status, end: End | null): Pick<FriendGame, "result" | "toMove"> {
+  if (!outcome && end) return { result: resultOfEnd(end), toMove: null };
   const result = outcome && (outcome.kind === "win" ? (outcome.player as Side) : "draw");
   return { result, toMove: toMove as Side | null };
 }
 
 /** What a game with a friend waits for. */
 export function standingOf(game: FriendGame): "unsent" | "yours" | "theirs" | "won" | "lost" | "draw" {
-  const { result, side, toMove } = game;
-  if (isUnsent(game)) return "unsent";
+  const { end, result, side, toMove } = game;
+  if (isUnsent(game) && !end) return "unsent";
   if (result === "draw") return "draw";
   if (result !== null) return result === side ? "won" : "lost";
   return toMove === side ? "yours" : "theirs";

@@ -8,6 +8,8 @@ export interface FriendGame extends SharedGame {
   side: Side;
   /** the moves that the friend has, by the last link that was sent or came */
   known: readonly number[];
+  /** whether the friend knows of its end, or that it has none */
+  isEndKnown: boolean;
   /** how often it changed on this device: of two tabs, the one with more has the later game */
   changes: number;
   /** whose turn it is; `null` once the game is over */
@@ -23,10 +25,12 @@ export interface FriendGame extends SharedGame {
  * * `mine`: there are moves by this device's person that it has not seen.
  * * `parted`: the two lines of moves differ after the first `at` moves.
  * * `back`: the friend took moves back, or chose between two lines. `kept`: the friend does not give up moves that this device took back.
+ * * `given`: the friend gave up, or had no time left. `over`: the friend says that the two ended the game, or that this device's person lost it.
+ * * `reopened`: the friend goes on with a game that was ended.
  * * `other`: the id is that of a game by other rules or of other people.
  */
 export type Verdict =
-  | { kind: "new" | "same" | "next" | "mine" | "back" | "kept" | "other" }
+  | { kind: "new" | "same" | "next" | "mine" | "back" | "kept" | "given" | "over" | "reopened" | "other" }
   | { kind: "older"; by: number }
   | { kind: "parted"; at: number };
 
@@ -39,6 +43,23 @@ export function verdictOn(
   if (!mine) return { kind: "new" };
   if (JSON.stringify([mine.rules, mine.names]) !== JSON.stringify([theirs.rules, theirs.names]))
     return { kind: "other" };
+  const line = verdictOnLine(mine, theirs, moverAt);
+  // What is asked anyway brings the end along.
+  if (mine.end === theirs.end || !["same", "older", "next"].includes(line.kind)) return line;
+  return verdictOnEnd(mine, theirs);
+}
+
+/** One device has an end, or both have different ones. An end that this device has stays, unless its person gives it up. */
+function verdictOnEnd(mine: FriendGame, theirs: FriendLink): Verdict {
+  const by = theirs.revision - revisionOf(mine);
+  if (!theirs.end) return by > 0 ? { kind: "reopened" } : { kind: "older", by: 0 };
+  if (mine.end || by < 0) return { kind: "older", by: 0 };
+  const { loser } = theirs.end;
+  return { kind: loser === null || loser === mine.side ? "over" : "given" };
+}
+
+/** What the moves alone mean. */
+function verdictOnLine(mine: FriendGame, theirs: FriendLink, moverAt: (ply: number) => number): Verdict {
   const at = commonLength(mine.moves, theirs.moves);
   const [isShorter, isLonger] = [at === theirs.moves.length, at === mine.moves.length];
   const revision = revisionOf(mine);
@@ -56,13 +77,23 @@ export function revisionOf({ moves, known, revision }: FriendGame) {
 }
 
 /** Whether the friend does not have the last word of this device. */
-export function isUnsent({ moves, known }: FriendGame) {
-  return moves.length !== known.length || commonLength(moves, known) < moves.length;
+export function isUnsent({ moves, known, isEndKnown }: FriendGame) {
+  return !isEndKnown || moves.length !== known.length || commonLength(moves, known) < moves.length;
 }
 
 /** The game once the friend has all of it. */
 export function told(game: FriendGame): FriendGame {
-  return { ...game, revision: revisionOf(game), known: game.moves, changes: game.changes + 1 };
+  return {
+    ...game,
+    revision: revisionOf(game),
+    known: game.moves,
+    isEndKnown: true,
+    changes: game.changes + 1,
+  };
+}
+
+function isBeginning({ moves }: SharedGame, whole: SharedGame) {
+  return commonLength(moves, whole.moves) === moves.length;
 }
 
 /** How many moves two games have in common. */
@@ -74,10 +105,16 @@ export function commonLength(one: readonly number[], other: readonly number[]) {
 /** The game after what came is taken over. */
 export function taken(mine: FriendGame, theirs: FriendLink): FriendGame {
   const help = [0, 1].map((side) => Math.max(mine.help[side] ?? 0, theirs.help[side] ?? 0));
+  // The friend may have ended the game before the last move arrived there.
+  const isBehind =
+    theirs.end !== mine.end && theirs.revision <= revisionOf(mine) && isBeginning(theirs, mine);
+  const moves = isBehind ? mine.moves : theirs.moves;
   return {
     ...mine,
-    moves: theirs.moves,
-    known: theirs.moves,
+    moves,
+    known: moves,
+    end: theirs.end,
+    isEndKnown: true,
     revision: Math.max(theirs.revision, revisionOf(mine)),
     help: help as unknown as FriendGame["help"],
     changes: mine.changes + 1,
@@ -87,7 +124,8 @@ export function taken(mine: FriendGame, theirs: FriendLink): FriendGame {
 /** The game after this device's own line is kept: the friend is told by a higher revision. */
 export function kept(mine: FriendGame, theirs: FriendLink): FriendGame {
   const revision = Math.max(theirs.revision, mine.revision);
-  const next = { ...mine, known: theirs.moves, revision, changes: mine.changes + 1 };
+  const isEndKnown = mine.end === theirs.end;
+  const next = { ...mine, known: theirs.moves, isEndKnown, revision, changes: mine.changes + 1 };
   // Another line says so by itself. Moves that the friend took back are one only by its revision.
   return revisionOf(next) > revision ? next : { ...next, revision: revision + 1 };
 }

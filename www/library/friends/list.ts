@@ -3,6 +3,7 @@
 import { asObject, type Migration, schemaAfter, unpacked } from "../../device/storage/schema.ts";
 import type { KeptRow, KeptText } from "../../device/storage/storage.ts";
 import { rulesInRange } from "../../shared/game/read-rules.ts";
+import { endIn } from "./ends.ts";
 import { ID_LENGTH, MOST_HELP, MOST_REVISIONS, shortName } from "./friend-link.ts";
 import type { FriendGame } from "./join.ts";
 
@@ -47,6 +48,8 @@ function gameIn({
   changes,
   toMove,
   result,
+  end,
+  isEndKnown,
 }: Record<string, unknown>) {
   const read = rulesInRange(asObject(rules) ?? {});
   const isWhole =
@@ -72,6 +75,8 @@ function gameIn({
     changes,
     toMove: toMove === 0 || toMove === 1 ? toMove : null,
     result: result === 0 || result === 1 || result === "draw" ? result : null,
+    end: endIn(asObject(end) ?? {}),
+    isEndKnown: isEndKnown !== false,
   };
   return game;
 }

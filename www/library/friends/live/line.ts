@@ -9,7 +9,8 @@ import { answerIn } from "./answer-link.ts";
 import { awaitAnswer } from "./answer-tabs.ts";
 import { Connection, type Standing } from "./connection.ts";
 import { isOpen, type Live, liveOf } from "./live.ts";
-import { Patience, readMessage, type Said, VERSION, written } from "./messages.ts";
+import { MINOR, Patience, readMessage, type Said, VERSION, written } from "./messages.ts";
+import type { Offer } from "./offer.ts";
 import { readCode } from "./signal.ts";
 
 /** How often the other side is asked whether it is there, and how long it may be silent. */
@@ -21,6 +22,8 @@ interface Line {
   patience: Patience;
   /** the last link that was told */
   told: string;
+  /** the last offer of a draw that was told or heard */
+  offer: Offer | null;
   /** when something came from the other side, in milliseconds */
   heardAt: number;
   isQuiet: boolean;
@@ -123,10 +126,24 @@ function follow(line: Line, live: Live, game: FriendGame, send: Send) {
     line.patience.blame();
   }
   if (line.patience.isOver) return fail({ key: "live.badPeer" }, send);
+  // An older page takes the link of a game that has an end for nonsense.
+  if (game.end && live.isOlder) return;
+  tellGame(line, game);
+  tellOffer(line, live);
+}
+
+function tellGame(line: Line, game: FriendGame) {
   const link = linkOf(game);
   if (link === line.told) return;
   line.told = link;
   line.connection.send(written({ t: "game", link }));
+}
+
+function tellOffer(line: Line, { offer, isOlder }: Live) {
+  if (offer === line.offer || isOlder) return;
+  line.offer = offer;
+  if (!offer || (offer.by === "me") === offer.isDeclined) return;
+  line.connection.send(written({ t: offer.by === "me" ? "ask" : "decline", what: "draw", n: offer.ply }));
 }
 
 function linkOf(game: FriendGame) {
@@ -166,6 +183,7 @@ function newLine(connection: Connection): Line {
     connection,
     patience: new Patience(performance.now()),
     told: "",
+    offer: null,
     heardAt: 0,
     isQuiet: false,
     faults: 0,
@@ -191,7 +209,7 @@ function opened(line: Line, send: Send) {
   line.pings = setInterval(() => ask(line, send), PING_MS);
   if (game) {
     line.told = linkOf(game);
-    line.connection.send(written({ t: "hello", v: VERSION, link: line.told }));
+    line.connection.send(written({ t: "hello", v: VERSION, minor: MINOR, link: line.told }));
   }
   send({ type: "live-phase", phase: "open" });
   // What led here took more room than what is left, and the board may have gone out of sight.
@@ -223,7 +241,10 @@ function take({ connection }: Line, said: Said, send: Send) {
     send({ type: "live-phase", phase: "away", problem: { key: "live.left" } });
   } else if (said.t === "hello" && said.v !== VERSION)
     fail({ key: said.v > VERSION ? "live.older" : "live.newer" }, send);
-  else if (said.t === "hello" || said.t === "game") send({ type: "live-heard", link: said.link });
+  else if (said.t === "hello") send({ type: "live-heard", link: said.link, isOlder: said.minor < 1 });
+  else if (said.t === "game") send({ type: "live-heard", link: said.link });
+  else if (said.t === "ask") send({ type: "live-asked", ply: said.n });
+  else if (said.t === "decline") send({ type: "live-declined", ply: said.n });
   else if (said.t === "unknown" && said.what) connection.send(written(said));
 }
 

@@ -44,6 +44,7 @@ export function livePart(live: Live, game: FriendGame, friend: string, send: Sen
   return html`<section class=${`live-panel ${isOpen(live) ? "live-here" : ""}`} data-testid="live" data-phase=${phase} aria-labelledby="live-title">
     <h3 id="live-title" tabindex="-1">${message("live.title")}</h3>
     <p data-testid="live-said" role="status">${isOver && problem ? text(withFriend(problem, friend)) : message(`live.said.${phase}`, { friend })}</p>
+    ${live.isOlder && isOpen(live) ? html`<p class="hint" data-testid="live-older">${message("live.knowsLess", { friend })}</p>` : nothing}
     ${phase === "explained" || phase === "invited" ? html`<p class="hint">${message("live.private")}</p>` : nothing}
     ${
       STEPS[phase]?.(live, game, friend, send) ??

@@ -3,6 +3,7 @@
 import type { Message } from "../../../shared/i18n/language.ts";
 import { amend } from "../../../shared/state/amend.ts";
 import type { Plain, State } from "../../../shared/state/types.ts";
+import type { Offer } from "./offer.ts";
 
 /**
  * * `explained`: the person reads what a connection tells. `preparing`: the browser gathers that.
@@ -35,6 +36,10 @@ export interface Live {
   scanning: boolean;
   /** how many links came from the other side that break the rules */
   faults: number;
+  /** of a draw, the last one */
+  offer: Offer | null;
+  /** whether the friend's page is an older one, which knows nothing of ends and clocks */
+  isOlder: boolean;
 }
 
 interface PhaseEvent {
@@ -44,16 +49,19 @@ interface PhaseEvent {
   problem?: Message | null;
 }
 
-interface HeardEvent {
+export interface HeardEvent {
   type: "live-heard";
   /** the game as the friend has it */
   link: string;
+  /** where the friend's page said what it is */
+  isOlder?: boolean;
 }
 
 export type LiveEvent =
-  | Plain<"live-end">
+  | Plain<"live-end" | "live-offer" | "live-decline">
   | HeardEvent
   | PhaseEvent
+  | { type: "live-asked" | "live-declined"; ply: number }
   | { type: "live-begin"; id: string }
   | { type: "live-problem"; problem: Message | null }
   | { type: "live-scan"; on: boolean };
@@ -85,7 +93,7 @@ export function amendLive(state: State, changes: Partial<Live>): State {
 }
 
 export function begun(id: string, phase: Phase, code: string = ""): Live {
-  return { id, phase, code, problem: null, scanning: false, faults: 0 };
+  return { id, phase, code, problem: null, scanning: false, faults: 0, offer: null, isOlder: false };
 }
 
 /** The friend's side broke a rule of the game: a connection bears a few of these. */

@@ -1,24 +1,31 @@
 // What two devices say to each other over a channel, a text of JSON each. The game itself travels as the same link that people send, so that
 // one function decides what it means (../join.ts), and the rules judge every move.
 //
-//   {"t": "hello", "v": 1, "link": …}  the first of each side: its version, and the game as it has it
-//   {"t": "game", "link": …}           the game changed
-//   {"t": "ping"}  {"t": "pong"}       whether the other side is there
-//   {"t": "bye"}                       the person ends the connection
-//   {"t": "unknown", "what": …}        a message of a kind that this version does not know
+//   {"t": "hello", "v": 1, "minor": 1, "link": …}  the first of each side: its version, and the game as it has it
+//   {"t": "game", "link": …}                       the game changed
+//   {"t": "ask", "what": "draw", "n": 5}           a draw is offered after five moves; a game that is drawn is the yes
+//   {"t": "decline", "what": "draw", "n": 5}       the no
+//   {"t": "ping"}  {"t": "pong"}                   whether the other side is there
+//   {"t": "bye"}                                   the person ends the connection
+//   {"t": "unknown", "what": …}                    a message of a kind that this version does not know
 
 /** Of all of this. Another version is told, and the connection ends. */
 export const VERSION = 1;
+/** What was added since: 1 knows ends and offers. A side says no more to the other than that one knows; it is 0 where it is not said. */
+export const MINOR = 1;
 
 export type Said =
-  | { t: "hello"; v: number; link: string }
+  | { t: "hello"; v: number; minor: number; link: string }
   | { t: "game"; link: string }
+  | { t: "ask" | "decline"; what: "draw"; n: number }
   | { t: "ping" | "pong" | "bye" }
   | { t: "unknown"; what: string };
 
 /** Longer than any game that is kept. */
 const LONGEST = 6000;
 const LONGEST_KIND = 20;
+/** More than any game has. */
+const MOST_MOVES = 10_000;
 
 export function written(said: Said) {
   return JSON.stringify(said);
@@ -26,14 +33,25 @@ export function written(said: Said) {
 
 /** @returns `null` for what is no message; `unknown` for one of a kind that this version does not know */
 export function readMessage(text: string): Said | null {
-  const { t, v, link, what } = asFields(text);
+  const fields = asFields(text);
+  const { t, v, minor = 0, link, what } = fields;
   if (typeof t !== "string" || t.length > LONGEST_KIND) return null;
   if (t === "ping" || t === "pong" || t === "bye") return { t };
   if (t === "game") return typeof link === "string" ? { t, link } : null;
   if (t === "hello")
-    return Number.isSafeInteger(v) && typeof link === "string" ? { t, v: Number(v), link } : null;
+    return isCount(v) && isCount(minor) && typeof link === "string" ? { t, v, minor, link } : null;
+  if (t === "ask" || t === "decline") return offerIn(t, fields);
   // An answer to a message of this side asks for none.
   return { t: "unknown", what: t === "unknown" && typeof what === "string" ? "" : t };
+}
+
+function offerIn(t: "ask" | "decline", { what, n }: Record<string, unknown>): Said | null {
+  if (typeof what !== "string" || what.length > LONGEST_KIND || !isCount(n)) return null;
+  return what === "draw" ? { t, what, n } : { t: "unknown", what };
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= MOST_MOVES;
 }
 
 function asFields(text: string): Record<string, unknown> {

@@ -1,0 +1,37 @@
+// What is said of a draw that one of the two offered, and the answer to it.
+
+import { message } from "../../../shared/i18n/language.ts";
+import type { Send } from "../../../shared/state/types.ts";
+import { focusOnceDrawn } from "../../../shared/ui/focus.ts";
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import type { FriendGame } from "../join.ts";
+import { isOpen, type Live } from "./live.ts";
+import { offerOf } from "./offer.ts";
+
+export function offer(live: Live, game: FriendGame, friend: string, send: Send) {
+  const made = offerOf(live, game);
+  const isAsked = made?.by === "friend" && !made.isDeclined && isOpen(live);
+  return html`<p class="friends-problem" role="status" data-testid="live-offered">${said(live, game, friend)}</p>
+    ${isAsked ? answers(send) : nothing}`;
+}
+
+function said(live: Live, game: FriendGame, friend: string) {
+  const made = offerOf(live, game);
+  if (!made) return "";
+  if (made.by === "friend")
+    return made.isDeclined ? message("live.offer.refused") : message("live.offer.theirs", { friend });
+  return message(made.isDeclined ? "live.offer.declined" : "live.offer.mine", { friend });
+}
+
+function answers(send: Send) {
+  const act = (event: Event, press: () => void) => {
+    press();
+    focusOnceDrawn(event, "#friend-title");
+  };
+  const accept = () => send({ type: "friend-end", how: "agreed", loser: null });
+  const decline = () => send({ type: "live-decline" });
+  return html`<div class="row">
+    <button type="button" class="primary" data-testid="live-accept-draw" @click=${(event: Event) => act(event, accept)}>${message("live.offer.accept")}</button>
+    <button type="button" data-testid="live-decline" @click=${(event: Event) => act(event, decline)}>${message("live.offer.decline")}</button>
+  </div>`;
+}
