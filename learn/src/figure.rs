@@ -2,6 +2,7 @@
 
 mod bits;
 mod board;
+mod jaws;
 mod marks;
 mod round;
 mod selection;
@@ -40,6 +41,9 @@ pub struct Figure {
     pub boards: Vec<Drawn>,
     /// The tree of a search.
     pub tree: Option<Searched>,
+    /// Whether the window of alpha and beta is drawn at each step of the tree.
+    #[serde(default)]
+    pub jaws: bool,
     /// The tree of the positions that no turn or reflection of the board makes equal.
     pub unlike: Option<Unlike>,
     /// One round of a Monte Carlo search.
@@ -117,9 +121,13 @@ impl Figure {
             let (picture, table, count) = search.draw(page)?;
             steps = count;
             out += &stepped(steps, words);
+            if self.jaws {
+                out += &search.jaws(page)?;
+            }
             out += &scrolling(&picture, &caption);
             out += &as_table(&table, &caption, words);
         } else {
+            ensure!(!self.jaws, "alpha and beta are those of a tree");
             out += &stepped(steps, words);
             if let Some(unlike) = &self.unlike {
                 let (picture, table) = unlike.draw(page)?;

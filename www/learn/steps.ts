@@ -30,7 +30,7 @@ export function stepped(figure: HTMLElement) {
     for (const [index, one] of buttons.entries()) {
       one.setAttribute("aria-disabled", String(index < 2 ? at === 1 : at === last));
     }
-    const here = parts.find((part) => part.hasAttribute("data-now"));
+    const here = room?.querySelector("[data-now]");
     if (here && room) bringIn(here, room);
     said.value = stepOf.replace("{}", String(at)).replace("{}", String(last));
   }

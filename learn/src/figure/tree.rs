@@ -6,6 +6,7 @@ use noughts::search::trace::{BoundKind, Trace, TraceExit, TraceNode};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::jaws;
 use super::marks::result;
 use crate::book::Page;
 use crate::engine;
@@ -93,6 +94,12 @@ impl Searched {
         Ok((svg::tree(&rules, &drawn, &escaped(&label)), table, 2 * nodes.len()))
     }
 
+    /// Alpha and beta at each step of the tree.
+    pub(super) fn jaws(&self, page: &Page) -> Result<String> {
+        let rules = page.claims.position(&self.of, &self.after)?.rules()?;
+        jaws::draw(&self.nodes(page)?, &rules, words(page.language))
+    }
+
     /// The shape of the tree, for the list of all pages.
     pub(super) fn outline(&self, page: &Page) -> Result<String> {
         let nodes = self.nodes(page)?;
@@ -107,7 +114,7 @@ impl Searched {
 
 /// The steps, from 1, at which the search enters and leaves each node. Only then the value of the node is
 /// known. These are the steps of the laboratory's tree.
-fn timeline(nodes: &[TraceNode]) -> Vec<(usize, usize)> {
+pub(super) fn timeline(nodes: &[TraceNode]) -> Vec<(usize, usize)> {
     let mut steps = vec![(0, 0); nodes.len()];
     let mut open: Vec<usize> = Vec::new();
     let mut time = 0;
@@ -130,7 +137,7 @@ fn timeline(nodes: &[TraceNode]) -> Vec<(usize, usize)> {
 }
 
 /// The moves from the root to a node.
-fn path(nodes: &[TraceNode], node: &TraceNode) -> Vec<usize> {
+pub(super) fn path(nodes: &[TraceNode], node: &TraceNode) -> Vec<usize> {
     let mut moves = Vec::new();
     let mut at = Some(node);
     while let Some(node) = at {
