@@ -119,6 +119,17 @@ test("a search is stepped through with the keyboard, and shows a value once it i
   await expect(unknown).toHaveCount(0);
 });
 
+test("alpha and beta are told at each step of their search", async ({ page }) => {
+  await page.goto("./learn/alphabeta.html");
+  const said = page.locator(".jaws span:visible");
+  await expect(said).toHaveText("start: alpha −∞, beta ∞.");
+  await page.getByRole("button", { name: "Forward »" }).click();
+  await expect(said).toHaveText("start: alpha D, beta ∞.");
+  // The last of the moves that O refutes.
+  for (let step = 0; step < 2; step++) await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(said).toContainText("They meet");
+});
+
 test("on a phone the step that is taken is in sight", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("./learn/alphabeta.html");

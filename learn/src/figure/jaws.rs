@@ -42,7 +42,7 @@ pub(super) fn draw(nodes: &[TraceNode], rules: &Rules, words: &Words) -> Result<
     let x = |place: usize| LEFT + place * ACROSS;
     let mut ticks = String::new();
     for (place, name) in names.iter().enumerate() {
-        let _ = write!(ticks, "<text x=\"{}\" y=\"{}\">{name}</text>", x(place), TALL + 10);
+        let _ = write!(ticks, "<text x=\"{}\" y=\"{}\">{name}</text>", x(place), TALL + 12);
     }
     let (mut jaws, mut said) = (String::new(), String::new());
     let steps = steps(nodes)?;
@@ -66,8 +66,8 @@ pub(super) fn draw(nodes: &[TraceNode], rules: &Rules, words: &Words) -> Result<
         let _ = write!(said, "<span {shown}>{text} {met}</span>");
     }
     Ok(format!(
-        "<div class=\"jaws\"><svg viewBox=\"0 0 {width} {}\" width=\"{width}\" aria-hidden=\"true\">{jaws}{ticks}</svg><p>{said}</p></div>",
-        TALL + 20
+        "<div class=\"jaws\"><svg viewBox=\"0 0 {width} {}\" width=\"{width}\" aria-hidden=\"true\"><path class=\"lines\" d=\"M0 {TALL}H{width}\"/>{jaws}{ticks}</svg><p>{said}</p></div>",
+        TALL + 22
     ))
 }
 
