@@ -182,10 +182,11 @@ test("no text takes long, however large", () => {
     for (const body of bodies) {
       for (const tail of ["", "!"]) {
         const text = head + body.repeat((head ? 100_000 : 1_000_000) / body.length) + tail;
-        const start = performance.now();
+        // Of the processor, which other runs on the machine do not lengthen. A square of the length takes minutes.
+        const start = process.cpuUsage();
         const { rules, moves } = imported(text, GOMOKU, toy);
-        const took = performance.now() - start;
-        assert.ok(took < 1000, `${head}${body}… takes ${took} ms`);
+        const took = process.cpuUsage(start).user / 1000;
+        assert.ok(took < 2000, `${head}${body}… takes ${took} ms`);
         toy.status({ rules, moves });
       }
     }
