@@ -257,9 +257,9 @@ test("a teacher reads many codes, one a line, as a table and as a file", () => {
   const lines = resultsCsv(codes, LIST).split("\r\n");
   assert.deepEqual(lines, [
     "label,problem,solved,values.1,values.2,cuts.3,bug.8",
-    '"Ada",,3,1,15,0,2',
-    '"3",,0,,,,0',
-    '"\'=Eve",damaged,,,,,',
+    "Ada,,3,1,15,0,2",
+    "3,,0,,,,0",
+    "'=Eve,damaged,,,,,",
     "",
   ]);
   const entered = after([{ type: "exercises-codes", codes }], ready());

@@ -14,6 +14,7 @@ import { feature as tournament } from "../lab/tournament/feature.ts";
 import { feature as curves } from "../lab/training/curves-feature.ts";
 import { feature as training } from "../lab/training/feature.ts";
 import { feature as tree } from "../lab/tree/feature.ts";
+import { feature as classroom } from "../library/classroom/feature.ts";
 import { feature as friends } from "../library/friends/feature.ts";
 import { feature as games } from "../library/games/feature.ts";
 import { feature as opening } from "../library/games/opening-feature.ts";
@@ -48,6 +49,7 @@ export const FEATURES = {
   who,
   faces,
   failure,
+  classroom,
   friends,
   games,
   gomoku,

@@ -5,13 +5,19 @@ import { message, number } from "../../shared/i18n/language.ts";
 import { linkOf } from "../../shared/link/link.ts";
 import { withPlace } from "../../shared/link/view-place.ts";
 import type { Send, State } from "../../shared/state/types.ts";
-import { copyText } from "../../shared/ui/export.ts";
+import { type CopyWords, copyField } from "../../shared/ui/copy-field.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { codeOf } from "./code.ts";
 import { addressOf, type ExerciseId, idOf, setText } from "./exercise-id.ts";
 import { type Exercises, idsOf } from "./exercises.ts";
 import { type HandedIn, type Results, resultsIn, solvedIn } from "./results.ts";
+
+const WORDS: CopyWords = {
+  copy: "exercises.copy",
+  copied: "exercises.copied",
+  byHand: "exercises.copyByHand",
+};
 
 /** Of a set all exercises are handed in, otherwise those that were tried. */
 export function handIn(exercises: Exercises, list: ExerciseList) {
@@ -23,24 +29,9 @@ export function handIn(exercises: Exercises, list: ExerciseList) {
   return html`<section aria-labelledby="exercises-hand-in">
     <h3 id="exercises-hand-in">${message("exercises.handIn")}</h3>
     <p data-testid="exercises-progress">${message("exercises.progress", { solved, all: listed.length })}</p>
-    ${ids.length > 0 ? copyField(message("exercises.code"), codeOf(ids, record, list), "exercises-code") : nothing}
+    ${ids.length > 0 ? copyField(message("exercises.code"), codeOf(ids, record, list), "exercises-code", WORDS) : nothing}
     <p class="hint">${message("exercises.noProof")}</p>
   </section>`;
-}
-
-/** Something to copy, by a button or by hand. */
-function copyField(label: string, text: string, id: string) {
-  const copy = async ({ currentTarget }: Event) => {
-    const button = currentTarget as HTMLButtonElement;
-    const done = await copyText(text);
-    const field = button.parentElement?.querySelector("textarea");
-    if (!done) field?.select();
-    button.textContent = message(done ? "exercises.copied" : "exercises.copyByHand");
-  };
-  return html`<div class="copy">
-    <label><span>${label}</span><textarea readonly rows="2" spellcheck="false" data-testid=${id} .value=${live(text)}></textarea></label>
-    <button type="button" @click=${copy}>${message("exercises.copy")}</button>
-  </div>`;
 }
 
 export function teacher(state: State, exercises: Exercises, list: ExerciseList, send: Send) {
@@ -49,9 +40,10 @@ export function teacher(state: State, exercises: Exercises, list: ExerciseList, 
     <h3>${message("exercises.choose")}</h3>
     <p class="hint">${message("exercises.chooseHint")}</p>
     ${grid(exercises, list, send)}
-    ${exercises.picked.length > 0 ? copyField(message("exercises.link"), linkTo(state, setText(exercises.picked, list)), "exercises-set-link") : nothing}
+    ${exercises.picked.length > 0 ? copyField(message("exercises.link"), linkTo(state, setText(exercises.picked, list)), "exercises-set-link", WORDS) : nothing}
     <h3>${message("exercises.read")}</h3>
     ${codes(state, exercises, list, send)}
+    <div class="row"><button type="button" data-testid="exercises-classroom" data-opens="classroom" aria-haspopup="dialog" @click=${() => send({ type: "classroom-open" })}>${message("exercises.classroom")}</button></div>
   </details>`;
 }
 

@@ -19,7 +19,7 @@ export function friends(state: State, send: Send) {
   const { answer, question } = dialog;
   if (answer) return answered(answer, send);
   if (question) return asked(state, question, send);
-  return html`${problem(dialog)} ${begin(state, send)} ${list(state, send)} ${paste(send)}`;
+  return html`${problem(dialog)} ${begin(state, send)} ${list(state, send)} ${paste(send)} ${withClass(send)}`;
 }
 
 function problem({ problem: found }: FriendsDialog) {
@@ -172,4 +172,13 @@ function paste(send: Send) {
       <textarea name="text" rows="2" spellcheck="false" autocapitalize="off" data-testid="friends-paste"></textarea></label>
     <div class="row"><button type="submit" data-testid="friends-read">${message("friends.read")}</button></div>
   </form>`;
+}
+
+/** A teacher looks for a class where people play together. */
+function withClass(send: Send) {
+  return html`<section class="group" aria-labelledby="friends-class">
+    <h3 id="friends-class">${message("friends.class")}</h3>
+    <p class="hint">${message("friends.class.hint")}</p>
+    <div class="row"><button type="button" data-testid="classroom" data-opens="classroom" aria-haspopup="dialog" @click=${() => send({ type: "classroom-open" })}>${message("friends.class.open")}</button></div>
+  </section>`;
 }

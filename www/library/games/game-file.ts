@@ -129,7 +129,8 @@ function seatIn(
   const kind = value.kind === "human" || value.kind === "engine" ? value.kind : seat.kind;
   const name = typeof value.name === "string" && cleanName(value.name);
   const friend = typeof value.friend === "string" && kind === "human" && value.friend;
-  const person = { ...(name && { name }), ...(friend && { friend }) };
+  const task = typeof value.task === "string" && kind === "human" && value.task;
+  const person = { ...(name && { name }), ...(friend && { friend }), ...(task && { task }) };
   const set = asObject(value.algo);
   if (!set) return { ...seat, kind, ...person };
   const info = algorithms.find(({ id }) => id === set.id);

@@ -22,6 +22,8 @@ export interface Seat {
   participant: number;
   /** the game with a friend (`library/friends/`) whose player on another device sits here */
   friend?: string;
+  /** the task of a class (`library/classroom/`) that the person here plays the game for */
+  task?: string;
   /** of the person who played a game that was kept; those at the device have names in the settings */
   name?: string;
 }

@@ -1,0 +1,31 @@
+// A class, which loads with its dialog, its link or a game for it.
+
+import type { Send, State } from "../../shared/state/types.ts";
+import { VARIANTS } from "../../shared/variants/variants.ts";
+import { CLASSROOM } from "./class-kept.ts";
+import { workOnBoard } from "./classroom.ts";
+import { workPanel } from "./work-view.ts";
+
+export { syncScanner as sync } from "./class-scanner.ts";
+export { followWork as follow, update } from "./classroom.ts";
+export { classroom as view } from "./classroom-view.ts";
+
+export const sections = {
+  above: (state: State, send: Send) => {
+    const work = workOnBoard(state);
+    return work && workPanel(state, work, send);
+  },
+};
+export const presets = VARIANTS;
+export const styles = [
+  new URL("../../shared/styles/dialogs.css", import.meta.url),
+  new URL("../../shared/styles/table.css", import.meta.url),
+  new URL("../friends/friends.css", import.meta.url),
+  new URL("./classroom.css", import.meta.url),
+];
+export const texts = [
+  new URL("../../shared/game/", import.meta.url),
+  new URL("../../shared/variants/", import.meta.url),
+  new URL("./", import.meta.url),
+];
+export const kept = [CLASSROOM];
