@@ -1,6 +1,6 @@
 // A class: the teacher's task, the student's games and code, and the sum, in every colour and on a phone.
 
-import { faults, faultsInEveryColour } from "../e2e/axe.js";
+import { faultsInEveryColour } from "../e2e/axe.js";
 import { expect, test } from "./fixtures.js";
 
 const WON = ["a3", "a2", "b3", "b2", "c3"];
@@ -18,7 +18,7 @@ test("a task in pairs is given, played, handed in and added up", async ({ game, 
   await expect(page.getByTestId("class-large").getByRole("img")).toBeVisible();
   await expect(page.getByTestId("class-address")).toContainText("#3&g=3x3x3&n=2");
   await expect(page.getByTestId("class-hide")).toBeFocused();
-  expect(await faults(game)).toEqual([]);
+  expect(await faultsInEveryColour(game)).toEqual([]);
   await page.keyboard.press("Enter");
 
   await game.send({ type: "classroom-link", link: link.slice(link.indexOf("#") + 1) });
