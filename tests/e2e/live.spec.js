@@ -105,6 +105,7 @@ test("two browsers play live: invited by a link, answered by a code, with nothin
     await ann.page.getByTestId("friends-name-theirs").fill("Ben");
     await ann.press("friend-new");
     await ann.press("live-begin");
+    await ann.page.getByTestId("live-timing").selectOption({ label: "3 min + 2 s" });
     await ann.press("live-invite");
     await reaches(ann, "inviting");
     expect(await faults(ann)).toEqual([]);
@@ -138,6 +139,11 @@ test("two browsers play live: invited by a link, answered by a code, with nothin
     await Promise.all([reaches(ann, "open"), reaches(ben, "open")]);
     await expect(ben.page.getByTestId("live-said")).toHaveText("Ann is here. Moves arrive at once.");
 
+    // Both have the clock that was chosen, and it waits for the first move.
+    for (const { page } of [ann, ben]) {
+      await expect(page.getByTestId("live-clock").locator("strong")).toHaveText(["3:00", "3:00"]);
+      await expect(page.getByTestId("friend")).toContainText("The clock starts with the next move.");
+    }
     for (const [at, square] of ["b2", "a1", "a2"].entries()) {
       const [mover, other] = at % 2 === 0 ? [ann, ben] : [ben, ann];
       await play(mover, square);
@@ -148,6 +154,8 @@ test("two browsers play live: invited by a link, answered by a code, with nothin
     await ben.press("friend-take");
     await expect(ben.marks).not.toHaveCount(3);
     await expect(ben.page.getByTestId("live")).toBeVisible();
+
+    await expect(ben.page.getByTestId("live-clock").locator("[data-running] strong")).not.toHaveText("3:00");
 
     // A draw is offered, and agreed on: nothing can be played after that.
     await ben.page.locator(".friends-give-up summary").click();

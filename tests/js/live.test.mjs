@@ -11,7 +11,14 @@ import { friendGame, standingOf } from "../../www/library/friends/friends.ts";
 import { isUnsent, revisionOf } from "../../www/library/friends/join.ts";
 import { answerLink } from "../../www/library/friends/live/answer-link.ts";
 import { handAnswer } from "../../www/library/friends/live/answer-tabs.ts";
-import { accept, end, invite } from "../../www/library/friends/live/line.ts";
+import {
+  advanced,
+  freshClock,
+  isNearlyOver,
+  leftAt,
+  lostOnTime,
+} from "../../www/library/friends/live/clock.ts";
+import { accept, end, invite, syncLine } from "../../www/library/friends/live/line.ts";
 import { liveOf } from "../../www/library/friends/live/live.ts";
 import { MINOR, Patience, readMessage, VERSION, written } from "../../www/library/friends/live/messages.ts";
 import { offerOf } from "../../www/library/friends/live/offer.ts";
@@ -22,6 +29,7 @@ import { toy, updated } from "./toy.mjs";
 
 /** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 /** @import {FriendGame} from "../../www/library/friends/join.ts" */
+/** @import {Said} from "../../www/library/friends/live/messages.ts" */
 /** @import {Signal} from "../../www/library/friends/live/signal.ts" */
 
 /** Tabs of a browser keep no test running. */
@@ -105,16 +113,28 @@ test("a code that lost or changed a letter is told from a whole one, and none br
 });
 
 test("a message is read, or is none", () => {
+  const clock = { minutes: 5, increment: 2 };
   for (const said of /** @type {const} */ ([
-    { t: "hello", v: VERSION, minor: MINOR, link: "2&g" },
+    { t: "hello", v: VERSION, minor: MINOR, link: "2&g", clock },
+    { t: "hello", v: VERSION, minor: MINOR, link: "2&g", clock: null },
+    { t: "game", link: "", left: 61_000 },
     { t: "ask", what: "draw", n: 3 },
     { t: "decline", what: "draw", n: 0 },
-    { t: "game", link: "" },
+    { t: "game", link: "", left: null },
     { t: "ping" },
     { t: "bye" },
   ]))
     assert.deepEqual(readMessage(written(said)), said);
   assert.deepEqual(readMessage('{"t":"chat","text":"hi"}'), { t: "unknown", what: "chat" });
+  // As an older page says it.
+  assert.deepEqual(readMessage('{"t":"hello","v":1,"link":"2"}'), {
+    t: "hello",
+    v: 1,
+    minor: 0,
+    link: "2",
+    clock: null,
+  });
+  assert.deepEqual(readMessage('{"t":"ask","what":"adjourn","n":1}'), { t: "unknown", what: "adjourn" });
   // It has no answer.
   assert.deepEqual(readMessage('{"t":"unknown","what":"chat"}'), { t: "unknown", what: "" });
   for (const text of [
@@ -127,6 +147,15 @@ test("a message is read, or is none", () => {
     '{"t":"game"}',
     '{"t":"game","link":7}',
     '{"t":"hello","v":"1","link":""}',
+    '{"t":"hello","v":1,"minor":1,"link":"","clock":{"minutes":0,"increment":2}}',
+    '{"t":"hello","v":1,"minor":1,"link":"","clock":{"minutes":5,"increment":-1}}',
+    '{"t":"hello","v":1,"minor":1,"link":"","clock":7}',
+    '{"t":"game","link":"","left":-1}',
+    '{"t":"game","link":"","left":"9"}',
+    '{"t":"game","link":"","left":1e300}',
+    '{"t":"ask","what":"draw","n":1.5}',
+    '{"t":"ask","what":7,"n":1}',
+    '{"t":"decline","what":"draw"}',
     `{"t":"${"x".repeat(30)}"}`,
     `{"t":"game","link":"${"x".repeat(7000)}"}`,
     "[".repeat(5000),
@@ -290,6 +319,84 @@ test("a draw is offered in one position, answered, and kept as agreed", () => {
   assert.deepEqual(pair.faults, [0, 0]);
 });
 
+/** @import {Clock} from "../../www/library/friends/live/clock.ts" */
+
+const TIMING = { minutes: 1, increment: 2 };
+
+/**
+ * The clock after a move, or what else happened, at a moment in milliseconds.
+ * @param {Clock} clock
+ * @param {number} at
+ * @param {number} ply
+ * @param {{ isStill?: boolean, claimed?: number | null, result?: 0 | null, toMove?: 0 | 1 }} more
+ */
+function moved(clock, at, ply, { isStill = false, claimed = null, ...game } = {}) {
+  const toMove = /** @type {0 | 1} */ (ply % 2);
+  const moves = Array.from({ length: ply }, (_, at) => at);
+  return advanced(clock, { moves, result: null, side: 0, toMove, ...game }, { at, isStill, claimed });
+}
+
+test("a clock starts with the first move, and adds to the time of the one who moved", () => {
+  const fresh = freshClock(TIMING, 0);
+  assert.equal(moved(fresh, 9000, 0), fresh);
+  const one = moved(fresh, 10_000, 1);
+  assert.deepEqual([one.left, one.running], [[60_000, 60_000], 1]);
+  const two = moved(one, 15_000, 2);
+  assert.deepEqual([two.left, two.running], [[60_000, 57_000], 0]);
+  const three = moved(two, 16_000, 3);
+  assert.deepEqual([three.left, leftAt(three, 1, 17_000)], [[61_000, 57_000], 56_000]);
+  // A move that is taken back gives no time and takes none.
+  const asked = moved(three, 20_000, 2, { isStill: true });
+  assert.deepEqual([asked.left, asked.running], [[61_000, 53_000], null]);
+  const back = moved(asked, 90_000, 2);
+  assert.deepEqual([back.left, back.running, leftAt(back, 0, 91_000)], [[61_000, 53_000], 0, 60_000]);
+  const over = moved(back, 92_000, 3, { result: 0 });
+  assert.deepEqual([over.left, over.running], [[61_000, 53_000], null]);
+});
+
+test("what the friend says to have left is believed within two seconds, and that it is less, always", () => {
+  const running = moved(freshClock(TIMING, 0), 0, 1);
+  for (const [claimed, left] of [
+    [57_500, 57_500],
+    [58_900, 58_900],
+    [59_100, 57_000],
+    [86_000_000, 57_000],
+    [0, 0],
+  ])
+    assert.equal(moved(running, 5000, 2, { claimed: claimed ?? null }).left[1], left, `${claimed}`);
+});
+
+test("time is over at once for oneself, and for the friend once that one was heard after it", () => {
+  const own = moved(moved(freshClock(TIMING, 0), 0, 1), 0, 2);
+  assert.equal(lostOnTime(own, 0, 0, 59_999), null);
+  assert.equal(lostOnTime(own, 0, 0, 60_000), 0);
+  assert.ok(isNearlyOver(own, 0, 58_500) && !isNearlyOver(own, 0, 57_000) && !isNearlyOver(null, 0, 0));
+  const theirs = moved(freshClock(TIMING, 0), 0, 1);
+  assert.equal(lostOnTime(theirs, 0, 61_999, 70_000), null);
+  assert.equal(lostOnTime(theirs, 0, 62_000, 62_000), 1);
+  assert.equal(isNearlyOver(theirs, 0, 90_000), false);
+});
+
+test("a loss on time is believed where this device counted the same, and a clock ends with the connection", () => {
+  const pair = new Pair();
+  pair.do(0, play(0));
+  const clock = moved(freshClock(TIMING, 0), 0, 1);
+  const state = after(pair.state(1), { type: "live-clock", clock, at: 0 });
+  const sent = readFriendLink(linkFrom(pair.state(0)), toy);
+  assert.ok(typeof sent === "object");
+  const link = friendLink({ ...sent, end: endOf("time", 1) });
+  const lost = after(state, { type: "live-heard", link, isLate: true });
+  assert.deepEqual([gameOn(lost).result, standingOf(gameOn(lost)), liveOf(lost)?.faults], [0, "lost", 0]);
+  assert.equal(after(lost, { type: "live-end" }).messages.notice, null);
+  assert.equal(after(state, { type: "live-end" }).messages.notice?.key, "live.clock.gone");
+  // The next game has the same clock, from its start.
+  const again = after(lost, { type: "friend-new", id: "next00", side: 0, names: ["Ben", "Ann"] });
+  assert.deepEqual(liveOf(again)?.clock, freshClock(TIMING, 0));
+  // An older page has none.
+  const older = after(state, { type: "live-heard", link: linkFrom(pair.state(0)), isOlder: true });
+  assert.deepEqual([liveOf(older)?.clock, liveOf(older)?.timing], [null, null]);
+});
+
 test("two offers at once are a draw", () => {
   const pair = new Pair();
   pair.do(0, { type: "live-offer" });
@@ -410,6 +517,98 @@ test("an answer that the browser refuses is told, and so is one that comes when 
   assert.match(last(), /"failed".*live\.unable.*refused/);
   await accept(codeOf(ANSWER), send);
   assert.deepEqual(events.at(-1), { type: "live-phase", phase: "failed" });
+});
+
+test("a line tells the clock, counts for both, and ends the game of a friend who is there and does not move", async (t) => {
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  let now = 0;
+  t.mock.method(performance, "now", () => now);
+  /** @type {Said[]} */
+  const said = [];
+  const channel = {
+    readyState: "connecting",
+    onopen: () => {},
+    onmessage: (/** @type {{ data: string }} */ _) => {},
+    send: (/** @type {string} */ text) => void said.push(JSON.parse(text)),
+  };
+  class Wired extends Willing {
+    /** @override */
+    createDataChannel() {
+      return channel;
+    }
+  }
+  const location = new URL("https://example.org/n/");
+  /** @type {(() => void)[]} */
+  let frames = [];
+  const requestAnimationFrame = (/** @type {() => void} */ act) => frames.push(act);
+  Object.assign(globalThis, {
+    RTCPeerConnection: Wired,
+    addEventListener: () => {},
+    location,
+    requestAnimationFrame,
+  });
+  let state = after(
+    amend(initial(toy, DEFAULTS, true), { games: { friends: [] } }),
+    { type: "friend-new", id: "abc123", side: 0, names: ["Ann", "Ben"] },
+    { type: "live-begin", id: "abc123" },
+    { type: "live-timing", timing: TIMING },
+  );
+  const send = (/** @type {AppEvent} */ event) => {
+    state = after(state, event);
+    if (isSeen) syncLine(state, send);
+  };
+  let isSeen = true;
+  const hear = (/** @type {Said} */ message) => channel.onmessage({ data: written(message) });
+  syncLine(state, send);
+  await invite(false, send);
+  await accept(codeOf(ANSWER), send);
+  channel.readyState = "open";
+  channel.onopen();
+  const [hello] = said;
+  assert.ok(hello?.t === "hello");
+  assert.deepEqual([hello.minor, hello.clock], [MINOR, TIMING]);
+  hear({ ...hello, link: linkFrom(state), clock: null });
+  assert.deepEqual(liveOf(state)?.clock, freshClock(TIMING, 0));
+
+  now = 5000;
+  send(play(0));
+  const told = said.at(-1);
+  assert.ok(told?.t === "game" && told.left === 60_000);
+  // A hidden page draws nothing. It takes nobody for late because of that, and its own time runs.
+  frames = [];
+  isSeen = false;
+  now = 10_000;
+  const read = readFriendLink(linkFrom(state), toy);
+  assert.ok(typeof read === "object");
+  hear({ t: "game", link: friendLink({ ...read, sender: 1, moves: [0, 1] }), left: 54_500 });
+  now = 69_000;
+  hear({ t: "pong" });
+  t.mock.timers.tick(200);
+  assert.deepEqual([gameOn(state).moves, gameOn(state).result], [[0, 1], null]);
+  isSeen = true;
+  syncLine(state, send);
+  for (const act of frames) act();
+  assert.deepEqual(liveOf(state)?.clock?.left, [60_000, 54_500]);
+  now = 69_500;
+  send(play(2));
+  assert.deepEqual(liveOf(state)?.clock?.left, [2500, 54_500]);
+
+  now = 140_000;
+  t.mock.timers.tick(200);
+  assert.equal(gameOn(state).result, null, "nothing was heard since then");
+  now = 140_100;
+  hear({ t: "pong" });
+  t.mock.timers.tick(200);
+  assert.deepEqual([gameOn(state).result, gameOn(state).end], [0, endOf("time", 1)]);
+  const last = said.filter(({ t }) => t === "game").at(-1);
+  assert.ok(last?.t === "game" && last.link === linkFrom(state));
+
+  // What is left of the line asks for nothing more.
+  end(send);
+  const before = state;
+  now = 2_000_000;
+  t.mock.timers.tick(60_000);
+  assert.equal(state, before);
 });
 
 test("an answer that comes as a link goes to the page that invited, and to no other", async () => {

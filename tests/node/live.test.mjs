@@ -7,6 +7,7 @@ import { initial, update } from "../../www/app/update.ts";
 import { endWithCode } from "../../www/library/friends/ends.ts";
 import { friendLink } from "../../www/library/friends/friend-link.ts";
 import { friendGame, gamesOf } from "../../www/library/friends/friends.ts";
+import { advanced, freshClock, leftAt } from "../../www/library/friends/live/clock.ts";
 import { liveOf } from "../../www/library/friends/live/live.ts";
 import { readMessage, written } from "../../www/library/friends/live/messages.ts";
 import { isOffered } from "../../www/library/friends/live/offer.ts";
@@ -98,6 +99,7 @@ function hostile(state) {
   if (roll(6) === 0) return written({ t: roll(2) === 0 ? "ask" : "decline", what: "draw", n });
   let said = written({
     t: "game",
+    left: [null, roll(400_000), 86_400_000][roll(3)] ?? null,
     link: friendLink(roll(2) === 0 ? twisted(link, legal) : twisted(twisted(link, legal), legal)),
   });
   if (roll(4) === 0) said = cut(said) ?? "";
@@ -141,6 +143,29 @@ function check(before, after) {
   assert.deepEqual(friendGame(after)?.moves, now);
   assert.ok(gamesOf(after).length <= 1);
 }
+
+test("whatever a hostile device says to have left, it takes no time from this device's person, and gains none", () => {
+  let clock = freshClock({ minutes: 5, increment: 2 }, 0);
+  let at = 0;
+  for (let ply = 1; ply < MESSAGES; ply += 1) {
+    at += roll(3000);
+    const [own, theirs] = [leftAt(clock, 0, at), leftAt(clock, 1, at)];
+    const toMove = /** @type {0 | 1} */ (ply % 2);
+    const moves = Array.from({ length: ply });
+    const game = {
+      moves: moves.map((_, move) => move),
+      result: null,
+      side: /** @type {const} */ (0),
+      toMove,
+    };
+    const claimed = [null, 0, roll(400_000), 86_400_000][roll(4)] ?? null;
+    const next = advanced(clock, game, { at, isStill: roll(9) === 0, claimed });
+    const added = clock.running === 0 ? 2000 : 0;
+    assert.equal(next.left[0], Math.max(0, own) + added || own);
+    assert.ok((next.left[1] ?? 0) <= Math.max(0, theirs) + 4000);
+    clock = next;
+  }
+});
 
 for (const rules of GAMES)
   test(`a hostile device breaks no game: ${JSON.stringify(rules)}`, () => {

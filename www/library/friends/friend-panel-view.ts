@@ -8,6 +8,7 @@ import { newId } from "./friend-link.ts";
 import { isPresent, standingOf, type Way } from "./friends.ts";
 import { addressOf, handOver, waysHere } from "./hand-over.ts";
 import { type FriendGame, isUnsent, revisionOf } from "./join.ts";
+import { clockPart } from "./live/clock-view.ts";
 import { isOpen, type Live, liveOf } from "./live/live.ts";
 import { livePart } from "./live/live-view.ts";
 import { offerOf } from "./live/offer.ts";
@@ -44,6 +45,7 @@ function present(state: State, game: FriendGame, friend: string, send: Send) {
   const more = game.result === null ? nothing : again(game, send);
   return html`<p class=${`friends-said ${game.end ? "friends-ended" : ""}`} data-testid="friend-said" role="status">${said(state, game, friend)} ${helpSaid(game, friend)}</p>
     ${live ? html`<div class="row">${more}</div>${livePart(live, game, friend, send)}` : byLink(state, game, more, send)}
+    ${live ? clockPart(live, game, friend) : nothing}
     ${live ? offer(live, game, friend, send) : nothing}
     ${game.result === null && !live?.isOlder ? giveUp(live, game, send) : nothing}`;
 }

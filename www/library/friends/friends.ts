@@ -18,15 +18,16 @@ import { type FriendGame, isUnsent, kept, taken, told, type Verdict, verdictOn }
 import { type FriendGames, NO_GAMES, withGame, withoutGame } from "./list.ts";
 import { answerIn } from "./live/answer-link.ts";
 import {
-  amendLive,
   begun,
   blamed,
   type HeardEvent,
+  heardAsOlder,
   isOpen,
   type LiveEvent,
   liveOf,
   update as liveUpdate,
   withLive,
+  withNextGame,
 } from "./live/live.ts";
 import { declined, isOffered, offered } from "./live/offer.ts";
 
@@ -137,6 +138,7 @@ const BEGUN = { toMove: null, result: null, isEndKnown: true };
 
 export const update: Handlers<FriendsEvent> = {
   ...liveUpdate,
+  "live-end": onLiveEnd,
   "live-heard": onHeard,
   "live-offer": (state) => withPresent(state, (game) => offered(state, game, "me")),
   "live-decline": (state) => withPresent(state, (game) => declined(state, game, "friend")),
@@ -194,8 +196,15 @@ function onLink(state: State, { link }: LinkEvent, referee: Referee): Change {
   const read = readFriendLink(text, referee);
   if (typeof read === "string") return withDialog(state, { problem: { key: read } });
   const invitation = new URLSearchParams(text).get("l");
-  const next = invitation === null ? state : withLive(state, begun(read.id, "invited", invitation));
+  const next = invitation === null ? state : invited(state, read.id, invitation);
   return arrived(next, read, referee);
+}
+
+/** The same two may be connecting again: their clock stands still until then. */
+function invited(state: State, id: string, invitation: string) {
+  const before = liveOf(state);
+  const live = begun(id, "invited", invitation);
+  return withLive(state, before?.id === id ? { ...live, timing: before.timing, clock: before.clock } : live);
 }
 
 /** The game as the friend has it is here. */
@@ -214,9 +223,18 @@ function arrived(state: State, read: FriendLink, referee: Referee): Change {
   return withDialog(state, { question: { link: read, verdict } });
 }
 
+/** Without a connection there is no clock. That is said, where the game goes on without it. */
+function onLiveEnd(state: State): State {
+  const live = liveOf(state);
+  const game = friendGame(state);
+  const apart = withLive(state, null);
+  if (!live?.clock || game?.id !== live.id || game.result !== null) return apart;
+  return amend(apart, { messages: { notice: { key: "live.clock.gone" } } });
+}
+
 /** The friend's device tells its game. It can do no more than a link: all else is a fault of the other side. */
-function onHeard(before: State, { link, isOlder }: HeardEvent, referee: Referee): Change {
-  const state = isOlder === undefined ? before : amendLive(before, { isOlder });
+function onHeard(before: State, { link, isOlder, isLate = false }: HeardEvent, referee: Referee): Change {
+  const state = isOlder === undefined ? before : heardAsOlder(before, isOlder);
   const live = liveOf(state);
   const read = live ? readFriendLink(link, referee) : "friends.badLink";
   const present = friendGame(state);
@@ -226,17 +244,23 @@ function onHeard(before: State, { link, isOlder }: HeardEvent, referee: Referee)
   const verdict = verdictOn(present, read, moversOf(read, referee));
   if (read.id !== live.id || verdict.kind === "other") return blamed(state);
   // What this device tells is answered by the same.
-  if (verdict.kind === "over") return onOver(state, present, read, referee);
+  if (verdict.kind === "over") return onOver(state, present, read, isLate, referee);
   if (verdict.kind === "same") return isUnsent(present) ? withKept(state, told(present)) : state;
   return verdict.kind === "older" ? state : arrived(state, read, referee);
 }
 
 /** The friend says that the game is over. What this device's person offered is agreed; it is asked otherwise, or nonsense. */
-function onOver(state: State, present: FriendGame, read: FriendLink, referee: Referee): Change {
-  if (read.end?.how !== "agreed") return blamed(state);
-  return isOffered(liveOf(state), present)
-    ? changed(state, taken(present, read), referee)
-    : arrived(state, read, referee);
+function onOver(
+  state: State,
+  present: FriendGame,
+  read: FriendLink,
+  isLate: boolean,
+  referee: Referee,
+): Change {
+  const how = read.end?.how;
+  if (how === "time" ? isLate : how === "agreed" && isOffered(liveOf(state), present))
+    return changed(state, taken(present, read), referee);
+  return how === "agreed" ? arrived(state, read, referee) : blamed(state);
 }
 
 /** The friend offers a draw. Where both do, it is one. */
@@ -277,7 +301,7 @@ function onNew(state: State, { id, side, names }: NewEvent, referee: Referee): C
 /** Whom one is connected to plays the next game as well. */
 function withNext(state: State, id: string) {
   const live = liveOf(state);
-  return isOpen(live) && live.id === friendIn(state.game) ? amendLive(state, { id, offer: null }) : state;
+  return isOpen(live) && live.id === friendIn(state.game) ? withNextGame(state, id) : state;
 }
 
 /** The person says who of the two that is. */

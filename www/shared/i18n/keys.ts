@@ -925,6 +925,15 @@ export interface Keys {
   "live.byLink": object;
   "live.camera": object;
   "live.cancel": object;
+  "live.clock": object;
+  "live.clock.choice": { increment: Param; minutes: Param };
+  "live.clock.gone": object;
+  "live.clock.left": { seconds: Param };
+  "live.clock.none": object;
+  "live.clock.starts": object;
+  "live.clock.still": object;
+  "live.clock.timing": { increment: Param; minutes: Param };
+  "live.clock.you": object;
   "live.copied": object;
   "live.copy": object;
   "live.end": object;

@@ -7,6 +7,17 @@ import { friendGame } from "../friends.ts";
 import { type FriendGame, revisionOf } from "../join.ts";
 import { answerIn } from "./answer-link.ts";
 import { awaitAnswer } from "./answer-tabs.ts";
+import {
+  advanced,
+  type Clock,
+  freshClock,
+  isNearlyOver,
+  isSameTiming,
+  leftAt,
+  lostOnTime,
+  secondsLeft,
+  type Timing,
+} from "./clock.ts";
 import { Connection, type Standing } from "./connection.ts";
 import { isOpen, type Live, liveOf } from "./live.ts";
 import { MINOR, Patience, readMessage, type Said, VERSION, written } from "./messages.ts";
@@ -17,8 +28,19 @@ import { readCode } from "./signal.ts";
 const PING_MS = 5000;
 const SILENCE_MS = 15_000;
 
+/** How often the clock is read. */
+const CLOCK_MS = 200;
+
 interface Line {
   connection: Connection;
+  /** whether this device invited: the clock is its person's choice */
+  isHost: boolean;
+  /** what the friend said to have left after the last move, in milliseconds */
+  claimed: number | null;
+  /** when the friend told a game that is not drawn so far: a hidden page draws nothing. In milliseconds */
+  movedAt: number | null;
+  /** reads the clock; `null` without one */
+  clockTimer: ReturnType<typeof setInterval> | null;
   patience: Patience;
   /** the last link that was told */
   told: string;
@@ -36,8 +58,11 @@ interface Line {
 }
 
 let line: Line | null = null;
-/** The game as it was drawn last. */
+/** The game as it was drawn last, and what there is of a connection to the friend. */
 let game: FriendGame | null = null;
+let present: Live | null = null;
+/** When the friend was heard last, on the line that was the last one. */
+let lastHeard = 0;
 
 /**
  * Makes an invitation.
@@ -45,7 +70,7 @@ let game: FriendGame | null = null;
  */
 export async function invite(asks: boolean, send: Send) {
   send({ type: "live-phase", phase: "preparing" });
-  await attempt(asks, send, async ({ connection }) => {
+  await attempt(asks, true, send, async ({ connection }) => {
     const code = await connection.invite();
     awaitAnswer(async (came) => awaits(came) && (await accept(came, send)));
     send({ type: "live-phase", phase: "inviting", code });
@@ -64,7 +89,7 @@ export async function answer(invitation: string, asks: boolean, send: Send) {
     return;
   }
   send({ type: "live-phase", phase: "preparing" });
-  await attempt(asks, send, async ({ connection }) => {
+  await attempt(asks, false, send, async ({ connection }) => {
     const code = await connection.answer(signal);
     send({ type: "live-phase", phase: "answering", code });
   });
@@ -114,6 +139,8 @@ export function end(send: Send) {
 export function syncLine(state: State, send: Send) {
   const live = liveOf(state);
   game = friendGame(state);
+  present = live;
+  if (live?.clock && game?.id === live.id) readClock(live.clock, game, isStill(state, live, game), send);
   if (!line) return;
   // Without a place for it the connection has no sense.
   if (!live || game?.id !== live.id) end(send);
@@ -128,15 +155,16 @@ function follow(line: Line, live: Live, game: FriendGame, send: Send) {
   if (line.patience.isOver) return fail({ key: "live.badPeer" }, send);
   // An older page takes the link of a game that has an end for nonsense.
   if (game.end && live.isOlder) return;
-  tellGame(line, game);
+  tellGame(line, game, present?.clock ?? null);
   tellOffer(line, live);
 }
 
-function tellGame(line: Line, game: FriendGame) {
+function tellGame(line: Line, game: FriendGame, clock: Clock | null) {
   const link = linkOf(game);
   if (link === line.told) return;
   line.told = link;
-  line.connection.send(written({ t: "game", link }));
+  const left = clock && Math.round(Math.max(0, leftAt(clock, game.side, performance.now())));
+  line.connection.send(written({ t: "game", link, left }));
 }
 
 function tellOffer(line: Line, { offer, isOlder }: Live) {
@@ -146,12 +174,66 @@ function tellOffer(line: Line, { offer, isOlder }: Live) {
   line.connection.send(written({ t: offer.by === "me" ? "ask" : "decline", what: "draw", n: offer.ply }));
 }
 
+/** Whether no time runs: without a connection, and while one of the two is asked. */
+function isStill({ forms: { dialog } }: State, live: Live, game: FriendGame) {
+  const isAsked = dialog?.kind === "friends" && dialog.question !== null;
+  return !isOpen(live) || isAsked || revisionOf(game) > game.revision;
+}
+
+/** The clock follows the game. What came too late to be heard takes no time from anyone. */
+function readClock(clock: Clock, game: FriendGame, still: boolean, send: Send) {
+  const at = momentOf(clock, game);
+  const next = advanced(clock, game, { at, isStill: still, claimed: line?.claimed ?? null });
+  if (line) line.claimed = null;
+  if (next === clock) return;
+  if (present) present = { ...present, clock: next };
+  send({ type: "live-clock", clock: next, at });
+}
+
+/** When what is drawn now came about. */
+function momentOf({ running, since }: Clock, { side }: FriendGame) {
+  const now = performance.now();
+  if (running === null) return now;
+  if (!line) return Math.min(now, Math.max(since, lastHeard));
+  return running === side ? now : Math.max(since, line.movedAt ?? now);
+}
+
+/** Whether the time of this device's person is as good as over: the friend may say that it is. */
+function isLate(line: Line, clock: Clock | null, { side }: FriendGame) {
+  if (!clock || clock.running === side || line.movedAt === null)
+    return isNearlyOver(clock, side, line.heardAt);
+  return isNearlyOver({ ...clock, running: side, since: line.movedAt }, side, line.heardAt);
+}
+
+/** Draws the clock when another second is shown, and ends a game that is lost on time. */
+function tick(line: Line, send: Send) {
+  const clock = present?.clock;
+  if (!clock || !present || !game || clock.running === null || line.movedAt !== null) return;
+  const at = performance.now();
+  const loser = lostOnTime(clock, game.side, line.heardAt, at);
+  if (loser !== null) return send({ type: "friend-end", how: "time", loser });
+  const { running } = clock;
+  if (secondsLeft(clock, running, at) !== secondsLeft(clock, running, present.clockAt))
+    send({ type: "live-clock", clock, at });
+}
+
+/** Both know which clock is wanted. One that stood still goes on where both have it; otherwise it begins anew. */
+function setClock(line: Line, asked: Timing | null, send: Send) {
+  if (!present || !game) return;
+  const { clock, timing: own } = present;
+  const timing = line.isHost ? own : asked;
+  const isKept = clock && isSameTiming(clock.timing, timing) && isSameTiming(asked, timing);
+  const next = isKept ? clock : timing && freshClock(timing, game.moves.length);
+  send({ type: "live-clock", clock: next, at: performance.now() });
+  if (next && line.clockTimer === null) line.clockTimer = setInterval(() => tick(line, send), CLOCK_MS);
+}
+
 function linkOf(game: FriendGame) {
   return friendLink({ ...game, revision: revisionOf(game), sender: game.side });
 }
 
 /** A new line, in the place of one that there was. */
-async function attempt(asks: boolean, send: Send, act: (line: Line) => Promise<void>) {
+async function attempt(asks: boolean, isHost: boolean, send: Send, act: (line: Line) => Promise<void>) {
   hangUp(null);
   addEventListener("pagehide", () => leave(send), { once: true });
   let mine: Line | null = null;
@@ -164,7 +246,7 @@ async function attempt(asks: boolean, send: Send, act: (line: Line) => Promise<v
       },
       asks,
     );
-    mine = newLine(connection);
+    mine = newLine(connection, isHost);
     line = mine;
     await act(mine);
   } catch (error) {
@@ -178,12 +260,16 @@ function unable(error: unknown): Message {
   return { key: "live.unable", params: { what: String(error) } };
 }
 
-function newLine(connection: Connection): Line {
+function newLine(connection: Connection, isHost: boolean): Line {
   return {
     connection,
     patience: new Patience(performance.now()),
     told: "",
     offer: null,
+    isHost,
+    claimed: null,
+    movedAt: null,
+    clockTimer: null,
     heardAt: 0,
     isQuiet: false,
     faults: 0,
@@ -209,7 +295,9 @@ function opened(line: Line, send: Send) {
   line.pings = setInterval(() => ask(line, send), PING_MS);
   if (game) {
     line.told = linkOf(game);
-    line.connection.send(written({ t: "hello", v: VERSION, minor: MINOR, link: line.told }));
+    line.connection.send(
+      written({ t: "hello", v: VERSION, minor: MINOR, link: line.told, clock: present?.timing ?? null }),
+    );
   }
   send({ type: "live-phase", phase: "open" });
   // What led here took more room than what is left, and the board may have gone out of sight.
@@ -234,16 +322,27 @@ function hear(line: Line, text: string, send: Send) {
   if (line.patience.isOver) fail({ key: "live.badPeer" }, send);
 }
 
-function take({ connection }: Line, said: Said, send: Send) {
+function take(line: Line, said: Said, send: Send) {
+  const { connection } = line;
   if (said.t === "ping") connection.send(written({ t: "pong" }));
   else if (said.t === "bye") {
     hangUp(null);
     send({ type: "live-phase", phase: "away", problem: { key: "live.left" } });
   } else if (said.t === "hello" && said.v !== VERSION)
     fail({ key: said.v > VERSION ? "live.older" : "live.newer" }, send);
-  else if (said.t === "hello") send({ type: "live-heard", link: said.link, isOlder: said.minor < 1 });
-  else if (said.t === "game") send({ type: "live-heard", link: said.link });
-  else if (said.t === "ask") send({ type: "live-asked", ply: said.n });
+  else if (said.t === "hello") {
+    send({ type: "live-heard", link: said.link, isOlder: said.minor < 1 });
+    if (said.minor >= 1) setClock(line, said.clock, send);
+  } else if (said.t === "game") {
+    const late = game !== null && isLate(line, present?.clock ?? null, game);
+    line.claimed = said.left;
+    line.movedAt = line.heardAt;
+    send({ type: "live-heard", link: said.link, isLate: late });
+    // What it changed is drawn by then.
+    requestAnimationFrame(() => {
+      line.movedAt = null;
+    });
+  } else if (said.t === "ask") send({ type: "live-asked", ply: said.n });
   else if (said.t === "decline") send({ type: "live-declined", ply: said.n });
   else if (said.t === "unknown" && said.what) connection.send(written(said));
 }
@@ -263,10 +362,12 @@ function leave(send: Send) {
 /** @param last word to the other side */
 function hangUp(last: Said | null) {
   if (!line) return;
-  const { awake, connection, pings } = line;
+  lastHeard = line.heardAt;
+  const { awake, clockTimer, connection, pings } = line;
   line = null;
   awake.then((lock) => lock?.release());
   if (pings !== null) clearInterval(pings);
+  if (clockTimer !== null) clearInterval(clockTimer);
   if (last) connection.send(written(last));
   connection.close();
 }

@@ -10,6 +10,7 @@ import { addressOf, invitationTo, openSheet } from "../hand-over.ts";
 import type { FriendGame } from "../join.ts";
 import { qrCode } from "../qr-code.ts";
 import { answerLink } from "./answer-link.ts";
+import { clockChoice } from "./clock-view.ts";
 import { SERVER_OWNER } from "./connection.ts";
 import { accept, answer, end, invite } from "./line.ts";
 import { isOpen, type Live, type Phase } from "./live.ts";
@@ -17,8 +18,9 @@ import { readCode } from "./signal.ts";
 
 /** What is drawn below the words of each phase. */
 const STEPS: Partial<Record<Phase, (live: Live, game: FriendGame, friend: string, send: Send) => unknown>> = {
-  explained: (_live, _game, friend, send) =>
-    html`<div class="row">
+  explained: (live, _game, friend, send) =>
+    html`${clockChoice(live, send)}
+    <div class="row">
       <button type="button" class="primary" data-testid="live-invite" @click=${started(() => invite(false, send))}>${message("live.invite")}</button>
       ${leave("live.notNow", send)}
     </div>

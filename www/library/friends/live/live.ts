@@ -3,6 +3,7 @@
 import type { Message } from "../../../shared/i18n/language.ts";
 import { amend } from "../../../shared/state/amend.ts";
 import type { Plain, State } from "../../../shared/state/types.ts";
+import { type Clock, freshClock, type Timing } from "./clock.ts";
 import type { Offer } from "./offer.ts";
 
 /**
@@ -40,6 +41,12 @@ export interface Live {
   offer: Offer | null;
   /** whether the friend's page is an older one, which knows nothing of ends and clocks */
   isOlder: boolean;
+  /** that this device's person chose, or the friend did; `null` for a game without a clock */
+  timing: Timing | null;
+  /** once both know of it */
+  clock: Clock | null;
+  /** the moment that is drawn, in milliseconds */
+  clockAt: number;
 }
 
 interface PhaseEvent {
@@ -55,6 +62,8 @@ export interface HeardEvent {
   link: string;
   /** where the friend's page said what it is */
   isOlder?: boolean;
+  /** whether the time of this device's person is as good as over */
+  isLate?: boolean;
 }
 
 export type LiveEvent =
@@ -62,6 +71,8 @@ export type LiveEvent =
   | HeardEvent
   | PhaseEvent
   | { type: "live-asked" | "live-declined"; ply: number }
+  | { type: "live-timing"; timing: Timing | null }
+  | { type: "live-clock"; clock: Clock | null; at: number }
   | { type: "live-begin"; id: string }
   | { type: "live-problem"; problem: Message | null }
   | { type: "live-scan"; on: boolean };
@@ -93,7 +104,20 @@ export function amendLive(state: State, changes: Partial<Live>): State {
 }
 
 export function begun(id: string, phase: Phase, code: string = ""): Live {
-  return { id, phase, code, problem: null, scanning: false, faults: 0, offer: null, isOlder: false };
+  const isOlder = false;
+  const none = { problem: null, offer: null, timing: null, clock: null };
+  return { id, phase, code, scanning: false, faults: 0, isOlder, clockAt: 0, ...none };
+}
+
+/** The connection goes on with the next game of the same two; the clock is set up again. */
+export function withNextGame(state: State, id: string): State {
+  const timing = liveOf(state)?.timing;
+  return amendLive(state, { id, offer: null, clock: timing ? freshClock(timing, 0) : null });
+}
+
+/** An older page knows no clock. */
+export function heardAsOlder(state: State, isOlder: boolean): State {
+  return amendLive(state, isOlder ? { isOlder, clock: null, timing: null } : { isOlder });
 }
 
 /** The friend's side broke a rule of the game: a connection bears a few of these. */
@@ -103,7 +127,9 @@ export function blamed(state: State): State {
 
 export const update = {
   "live-begin": (state: State, { id }: { id: string }) => withLive(state, begun(id, "explained")),
-  "live-end": (state: State) => withLive(state, null),
+  "live-timing": (state: State, { timing }: { timing: Timing | null }) => amendLive(state, { timing }),
+  "live-clock": (state: State, { clock, at }: { clock: Clock | null; at: number }) =>
+    amendLive(state, { clock, clockAt: at, timing: clock?.timing ?? null }),
   "live-phase": (state: State, { phase, code = "", problem = null }: PhaseEvent) =>
     amendLive(state, { phase, code, problem, scanning: false }),
   "live-problem": (state: State, { problem }: { problem: Message | null }) =>
