@@ -10,8 +10,6 @@ pub mod mnk;
 pub mod parts;
 pub mod perft;
 pub mod strength;
-#[cfg(feature = "all-games")]
-pub mod treblecross;
 pub mod ultimate;
 
 use grid::GridRules;
@@ -19,25 +17,10 @@ use kind::{GameKind, Kind};
 use parts::PartsRules;
 use strength::Levels;
 
-/// The games that the feature `all-games` adds to a list, which is passed to a macro.
-macro_rules! and_more_games {
-    ($reader:ident { $($games:tt)* }) => {
-        #[cfg(feature = "all-games")]
-        $reader! {
-            $($games)*
-            /// Three crosses in a row on a strip, whoever placed them.
-            Treblecross(rules: GridRules) in treblecross;
-        }
-        #[cfg(not(feature = "all-games"))]
-        $reader! { $($games)* }
-    };
-}
-pub(crate) use and_more_games;
-
 /// The games that have a [`Kind`] of their own, and those that a list has besides.
 macro_rules! listed {
     ($reader:ident { $($more:tt)* }) => {
-        $crate::games::and_more_games! { $reader {
+        $reader! {
             /// k in a row on a rectangular board.
             Mnk(rules: GridRules) in mnk;
             /// k in a row with gravity, for two players.
@@ -45,7 +28,7 @@ macro_rules! listed {
             /// Ultimate tic-tac-toe.
             Ultimate in ultimate;
             $($more)*
-        } }
+        }
     };
 }
 pub(crate) use listed;

@@ -208,8 +208,10 @@ mod tests {
     #[test]
     fn everybody_plays_every_game_by_the_rules() {
         const PLAIN: [&str; 7] = ["3x3x3", "1x4x2", "2x2x1", "5x5x3p3", "drop6x7x4", "uttt", "9x9x5"];
-        const PARTS: [&str; 8] =
-            ["3x3x3m", "3x3x3w", "3x3x3nb2", "3x3x3u", "5x5x4eow", "3x3x3v3", "4x4x4l4g", "7x7x6d2"];
+        const PARTS: [&str; 9] = [
+            "3x3x3m", "3x3x3w", "3x3x3nb2", "1x14x3zn", "3x3x3u", "5x5x4eow", "3x3x3v3", "4x4x4l4g",
+            "7x7x6d2",
+        ];
         for rules in PLAIN.into_iter().chain(PARTS) {
             for (seed, name) in (1..).zip(names()) {
                 let mut game = Game::new(rules.parse().unwrap());
@@ -242,6 +244,8 @@ mod tests {
             ("3x3x3m", &[0, 3, 1, 7][..], &[4, 5, 6, 8][..]),
             // Wild: any third mark in a row of two wins.
             ("3x3x3w", &[0, 1][..], &[2][..]),
+            // Treblecross: a cross between two others.
+            ("1x14x3zn", &[4, 6][..], &[5][..]),
             // Torus: a diagonal that leaves the board and comes back.
             ("3x3x3t", &[1, 0, 5, 8][..], &[6][..]),
         ] {

@@ -10,9 +10,9 @@ export type Rules =
    * Parts, each left out where it has its default, make other games of it, for two players on at most 676 cells. Some exclude
    * each other (`BadRules`).
    * - `goal`: who completes a row wins (`row`) or loses (`misere`); or player 0 wins by any row of equal marks, and player 1 by a
-   *   full board without one (`order`).
+   *   full board without one (`order`). With one mark: who closes the last board wins (`last`; treblecross on a strip).
    * - `marks`: each player its own; `either`, as the player chooses; `one`, the same for both, where a board with a row is closed
-   *   and who closes the last board loses (Notakto); `numbers` from 1 to 9, each once, odd ones for player 0 and even ones for
+   *   and who closes the last board loses (Notakto), unless that is the goal; `numbers` from 1 to 9, each once, odd ones for player 0 and even ones for
    *   player 1, where who completes a row with the sum `sum` (15) wins, and without a move the game is drawn.
    * - `boards` (1 to 5), with `one`.
    * - `life` (up to 8): the marks that a player keeps. The oldest leaves when the next has been placed, and a row counts after that;
@@ -29,7 +29,7 @@ export type Rules =
       players?: number;
       exact?: boolean;
       swap?: boolean | 2;
-      goal?: "row" | "misere" | "order";
+      goal?: "row" | "misere" | "order" | "last";
       marks?: "own" | "either" | "one" | "numbers";
       sum?: number;
       boards?: number;

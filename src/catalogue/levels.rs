@@ -3,9 +3,9 @@
 //!
 //! The lowest levels are novices: greedy players that overlook rows as people do (`wrappers/novice.rs`).
 //! Those above are searches with few visits, or tempered ones, which err by little more often than by much.
-//! How far neighbouring levels are apart was measured (docs/results.md), except in treblecross: 100 to 200
-//! Elo where a game has room for that. Against the lowest level the scripted child of five of the arena
-//! scores about two thirds, with three players somewhat less.
+//! How far neighbouring levels are apart was measured (docs/results.md): 100 to 200 Elo where a game has room
+//! for that. Against the lowest level the scripted child of five of the arena scores about two thirds, with
+//! three players somewhat less.
 
 use super::games::Rules;
 use super::teams::FALLBACK;

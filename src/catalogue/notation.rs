@@ -6,10 +6,9 @@
 //! | `15x15x5` | 15 rows, 15 columns, five in a row, two players |
 //! | `5x5x3p3` | the same form, for three players |
 //! | `15x15x5e` | a row of more than five does not win |
-//! | `3x3x3m`, `3x3x3nb2`, `4x4x4l4g` | with [parts](crate::games::parts): misère, one mark on two boards, four layers with gravity |
+//! | `3x3x3m`, `3x3x3nb2`, `1x14x3zn`, `4x4x4l4g` | with [parts](crate::games::parts): misère, one mark on two boards, treblecross, four layers with gravity |
 //! | `drop6x7x4` | with gravity |
 //! | `uttt` | Ultimate tic-tac-toe |
-//! | `treblecross9` | a strip of nine squares, with the feature `all-games` |
 //! | `3x3x3s`, `15x15x5es2` | with a swap rule, which only [`AgreedRules`] have |
 //!
 //! A text begins with the [word](Kind::word) of the kind; its [name](Kind::name) is read as well, as in

@@ -8,10 +8,10 @@
 //!
 //! * **Misère**: who completes a row loses. **Order**: the first player wins by any row of equal marks, the
 //!   second by a full board without one.
-//! * **Either mark** (wild): a player chooses which. **One mark** (Notakto): the same for both; a board with
-//!   a row is closed, and who closes the last loses. **Numbers**: the first player places odd ones, the
-//!   second even ones, each once; who completes a row with the right sum wins, and without a move the game is
-//!   drawn.
+//! * **Either mark** (wild): a player chooses which. **One mark**: the same for both; a board with a row is
+//!   closed, and who closes the last loses (Notakto), or wins where that is the goal (treblecross, on a
+//!   strip). **Numbers**: the first player places odd ones, the second even ones, each once; who completes a
+//!   row with the right sum wins, and without a move the game is drawn.
 //! * **Life**: a player keeps so many marks. The oldest leaves when the next has been placed, whose square it
 //!   was not; a row counts only after that. With **reuse** it leaves first, and its square may be used at
 //!   once.
@@ -319,17 +319,20 @@ impl<B: Bits> Parts<B> {
     fn outcome_after(&mut self, seat: Seat, cell: usize, row: bool) -> Option<Outcome> {
         let PartsRules { goal, marks, .. } = self.rules();
         match marks {
-            Marks::One => return (row && self.close(cell)).then(|| Outcome::Win(seat.other())),
+            Marks::One => {
+                let winner = if goal == Goal::Last { seat } else { seat.other() };
+                return (row && self.close(cell)).then_some(Outcome::Win(winner));
+            }
             Marks::Numbers if !row && self.choices() == 0 => return Some(Outcome::Draw),
             Marks::Own | Marks::Either | Marks::Numbers => {}
         }
         let full = self.open == B::default();
         match (row, goal) {
-            (true, Goal::Row) => Some(Outcome::Win(seat)),
+            (true, Goal::Row | Goal::Last) => Some(Outcome::Win(seat)),
             (true, Goal::Misere) => Some(Outcome::Win(seat.other())),
             (true, Goal::Order) => Some(Outcome::Win(Seat::FIRST)),
             (false, Goal::Order) => full.then_some(Outcome::Win(Seat::FIRST.other())),
-            (false, Goal::Row | Goal::Misere) => full.then_some(Outcome::Draw),
+            (false, Goal::Row | Goal::Misere | Goal::Last) => full.then_some(Outcome::Draw),
         }
     }
 }
@@ -484,9 +487,11 @@ impl<B: Bits> Playouts for Parts<B> {
     fn wins(&self, mv: Move) -> bool {
         let (seat, (cell, choice)) = (self.to_move(), self.split(mv));
         match (self.rules().marks, self.rules().goal) {
+            (Marks::Numbers, _) | (_, Goal::Order | Goal::Last) => {
+                self.after(mv).outcome() == Some(Outcome::Win(seat))
+            }
             // Who completes a row, or closes the last board, loses.
             (Marks::One, _) | (_, Goal::Misere) => false,
-            (Marks::Numbers, _) | (_, Goal::Order) => self.after(mv).outcome() == Some(Outcome::Win(seat)),
             (Marks::Own | Marks::Either, Goal::Row) => {
                 let mut marks = self.marks[self.plane(seat, choice)];
                 if let Some(oldest) = self.leaving() {

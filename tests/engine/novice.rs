@@ -220,6 +220,8 @@ fn it_sees_what_its_move_lets_the_next_player_do_or_overlooks_it() {
         let drops = DropBoard::<u64>::new(mnk_rules([6, 7, 4, 2]));
         let (wild, wild_rules) = parts("3x3x3w", &json!({"marks": "either"}));
         let (numbers, numbers_rules) = parts("3x3x3u", &json!({"marks": "numbers"}));
+        let (strip, strip_rules) =
+            parts("1x14x3zn", &json!({"rows": 1, "cols": 14, "marks": "one", "goal": "last"}));
         let (tower, tower_rules) = parts("3x3x3l3g", &json!({"layers": 3, "gravity": true}));
         for (given, chances) in [
             given_away(Ultimate::new(), &ultimate(), 25, &algo),
@@ -227,6 +229,7 @@ fn it_sees_what_its_move_lets_the_next_player_do_or_overlooks_it() {
             given_away(wild, &wild_rules, 1, &algo),
             given_away(numbers, &numbers_rules, 2, &algo),
             given_away(tower, &tower_rules, 5, &algo),
+            given_away(strip, &strip_rules, 2, &algo),
         ] {
             assert!(chances > 30, "{chances}");
             let share = f64::from(given) / f64::from(chances);
@@ -286,7 +289,7 @@ fn a_move_wins_exactly_if_it_completes_a_row() {
         completions_win(TwoPlayerBoard::<u64>::new(mnk_rules([4, 3, 4, 2])), seed);
         completions_win(TwoPlayerBoard::<u64>::new(mnk_rules([6, 6, 3, 2]).exactly()), seed);
         completions_win(DropBoard::<u64>::new(mnk_rules([6, 7, 4, 2])), seed);
-        for text in ["3x3x3t", "3x3x3w", "3x3x3u", "3x3x3v3", "3x3x3v3q", "4x4x4l4g"] {
+        for text in ["3x3x3t", "3x3x3w", "3x3x3u", "3x3x3v3", "3x3x3v3q", "4x4x4l4g", "1x14x3zn"] {
             completions_win(parts(text, &json!({})).0, seed);
         }
     }

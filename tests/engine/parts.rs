@@ -22,6 +22,11 @@ const GAMES: &[&str] = &[
     "3x3x3n",
     "3x3x3nb2",
     "3x3x3nb5",
+    "1x3x3zn",
+    "1x14x3zn",
+    "1x26x3zn",
+    "1x7x3znb3",
+    "4x4x3zn",
     "3x3x3u",
     "3x3x3ua12",
     "3x3x3c",
@@ -50,10 +55,12 @@ const GAMES: &[&str] = &[
 
 #[test]
 fn their_letters_are_read_in_any_order() {
-    for (given, written) in [("3x3x3b2n", "3x3x3nb2"), ("4x4x4gl4", "4x4x4l4g"), ("6x6x5woe", "6x6x5eow")] {
+    for (given, written) in
+        [("3x3x3b2n", "3x3x3nb2"), ("4x4x4gl4", "4x4x4l4g"), ("6x6x5woe", "6x6x5eow"), ("1x9x3nz", "1x9x3zn")]
+    {
         assert_eq!(given.parse::<Rules>().map(|rules| rules.to_string()), Ok(written.into()), "{given}");
     }
-    for wrong in ["3x3x3mm", "3x3x3b2b3", "3x3x3m-w", "3x3xm3", "3x3x3z", "x3x3x3", "3x3x3bn"] {
+    for wrong in ["3x3x3mm", "3x3x3b2b3", "3x3x3m-w", "3x3xm3", "3x3x3k", "x3x3x3", "3x3x3bn"] {
         assert_eq!(wrong.parse::<Rules>(), Err(RulesError::Form(wrong.into())));
     }
 }
@@ -243,7 +250,8 @@ impl Referee {
         let win = |seat: usize| Some(Outcome::Win(Seat::new(seat)));
         self.over = if self.is("marks", "one") {
             let all = (0..self.cells.len() / self.board()).all(|board| self.is_closed(board));
-            if all { win(1 - mover) } else { None }
+            let winner = if self.is("goal", "last") { mover } else { 1 - mover };
+            if all { win(winner) } else { None }
         } else if !rows.is_empty() {
             match self.rules["goal"].as_str() {
                 Some("misere") => win(1 - mover),
@@ -384,7 +392,11 @@ fn what_does_not_fit_is_refused_with_the_reason() {
     for (parts, message) in [
         (json!({ "boards": 2 }), "rules.boards: expected 1, unless marks is one, got 2"),
         (json!({ "goal": "order" }), "rules.goal: expected order only where marks is either, got \"order\""),
-        (json!({ "goal": "best" }), "rules.goal: expected \"row\", \"misere\" or \"order\", got \"best\""),
+        (json!({ "goal": "last" }), "rules.goal: expected last only where marks is one, got \"last\""),
+        (
+            json!({ "goal": "best" }),
+            "rules.goal: expected \"row\", \"misere\", \"order\" or \"last\", got \"best\"",
+        ),
         (
             json!({ "exact": true, "marks": "one", "k": 2 }),
             "rules.exact: expected false, where marks is one, got true",

@@ -97,7 +97,7 @@ impl<B: Bits> Completions for Parts<B> {
     /// the same marks or numbers, all that complete a row that the move made longer.
     fn opened(&self, mv: Move) -> Vec<Move> {
         let rules = self.rules();
-        let shares = matches!(rules.marks, Marks::Either | Marks::Numbers);
+        let shares = matches!(rules.marks, Marks::Either | Marks::Numbers) || rules.goal == Goal::Last;
         if !shares && !rules.gravity && rules.life == 0 {
             return Vec::new();
         }

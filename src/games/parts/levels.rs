@@ -51,7 +51,7 @@ const LARGE: Levels = &[
 /// The levels of these rules.
 pub(super) fn levels(rules: PartsRules) -> Levels {
     match rules.cells() {
-        _ if rules.goal == Goal::Misere || rules.marks == Marks::One => LOSING,
+        _ if rules.goal == Goal::Misere || rules.marks == Marks::One && rules.goal != Goal::Last => LOSING,
         ..=27 => SMALL,
         28..=64 => MIDDLING,
         _ => LARGE,

@@ -10,6 +10,7 @@ pub(super) fn of_game(rules: PartsRules) -> String {
     let PartsRules { rows, cols, k, layers, boards, sum, life, .. } = rules;
     let when = |holds: bool, words: &str| if holds { words.to_owned() } else { String::new() };
     let leaves = if rules.reuse { "before" } else { "after" };
+    let closing = if rules.goal == Goal::Last { "wins" } else { "loses" };
     [
         format!("{rows} by {cols}"),
         when(layers > 1, &format!(" by {layers}")),
@@ -19,7 +20,10 @@ pub(super) fn of_game(rules: PartsRules) -> String {
         when(boards > 1, &format!(", {boards} boards")),
         format!(", {}{k} in a row", if rules.exact { "exactly " } else { "" }),
         when(rules.marks == Marks::Either, " of either mark"),
-        when(rules.marks == Marks::One, " of one mark for both, who closes the last board loses"),
+        when(
+            rules.marks == Marks::One,
+            &format!(" of one mark for both, who closes the last board {closing}"),
+        ),
         when(rules.marks == Marks::Numbers, &format!(" with the sum {sum}")),
         when(rules.goal == Goal::Misere, ", which loses"),
         when(rules.goal == Goal::Order, ", which the first player wants"),

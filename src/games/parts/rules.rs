@@ -9,7 +9,7 @@ pub(crate) const KIND: &str = "mnk";
 /// Its notation, with examples, as a part of a sentence.
 pub(crate) const NOTATION: &str = "rows, columns and in a row as in 15x15x5, with three players as in 5x5x3p3, \
                                    with exact rows as in 15x15x5e, with parts as in 3x3x3m (misère), 3x3x3nb2 \
-                                   (Notakto on two boards) or 4x4x4l4 (four layers)";
+                                   (Notakto on two boards), 1x14x3zn (treblecross) or 4x4x4l4 (four layers)";
 
 /// The most cells of all boards or layers together.
 pub const MAX_CELLS: u32 = MAX_SIDE * MAX_SIDE;
@@ -33,6 +33,8 @@ pub enum Goal {
     Misere,
     /// The player who moves first, whoever completes it; the other wins with a full board without one.
     Order,
+    /// With [one mark](Marks::One): who closes the last board. The other player wins with the other goals.
+    Last,
 }
 
 /// What a player may place.
@@ -42,7 +44,8 @@ pub enum Marks {
     Own,
     /// The mark of either player.
     Either,
-    /// One mark, the same for both. A board with a row is closed, and who closes the last one loses.
+    /// One mark, the same for both. A board with a row is closed. Who closes the last one loses, or wins
+    /// where that is the [goal](Goal::Last).
     One,
     /// A number that was not used yet, odd for the player who moves first, even for the other. Who completes
     /// a row with the right sum wins.
@@ -84,7 +87,7 @@ pub(crate) type Values = [u32; 15];
 
 /// Whether a row of more than `k` does not win.
 const EXACT: Field = Field::flag("exact", 'e');
-const GOAL: Field = Field::word("goal", &[("row", 'r'), ("misere", 'm'), ("order", 'o')]);
+const GOAL: Field = Field::word("goal", &[("row", 'r'), ("misere", 'm'), ("order", 'o'), ("last", 'z')]);
 const MARKS: Field = Field::word("marks", &[("own", 'i'), ("either", 'w'), ("one", 'n'), ("numbers", 'u')]);
 const SUM: Field = Field::whole("sum", 1, 45).usually(15, 'a').part();
 const BOARDS: Field = Field::whole("boards", 1, MAX_BOARDS).usually(1, 'b').part();
@@ -153,7 +156,7 @@ impl PartsRules {
             cols: cols as u8,
             k: k as u8,
             exact: exact == 1 && k < rows.max(cols).max(layers),
-            goal: [Goal::Row, Goal::Misere, Goal::Order][goal as usize],
+            goal: [Goal::Row, Goal::Misere, Goal::Order, Goal::Last][goal as usize],
             marks: [Marks::Own, Marks::Either, Marks::One, Marks::Numbers][marks as usize],
             sum: sum as u8,
             boards: boards as u8,
@@ -167,10 +170,11 @@ impl PartsRules {
         let PartsRules { goal, marks, .. } = rules;
         let (own, numbers) = (marks == Marks::Own, marks == Marks::Numbers);
         let cells = rules.cells();
-        let apart: [(Field, u32, bool, &'static str); 15] = [
+        let apart: [(Field, u32, bool, &'static str); 16] = [
             (PLAYERS, players, players == 2, "2, since parts are for two players"),
             (LAYERS, layers, cells <= MAX_CELLS, "at most 676 cells together"),
             (GOAL, 2, goal != Goal::Order || marks == Marks::Either, "order only where marks is either"),
+            (GOAL, 3, goal != Goal::Last || marks == Marks::One, "last only where marks is one"),
             (GOAL, 1, goal != Goal::Misere || !numbers, "row, where marks is numbers"),
             (SUM, sum, sum == 15 || numbers, "15, unless marks is numbers"),
             (MARKS, 3, !numbers || cells <= NUMBERS, "numbers only on at most 9 cells"),
@@ -192,8 +196,9 @@ impl PartsRules {
             let needs = Some("1, where there is a life, or marks is numbers");
             return Err(GridError { name: PER_TURN.name, given: turn, min: 1, max: 2, needs });
         }
-        // Who closes the last board loses, whatever the goal is called.
-        Ok(PartsRules { goal: if marks == Marks::One { Goal::Row } else { goal }, ..rules })
+        // Who closes the last board loses, with every goal but that.
+        let loses = marks == Marks::One && goal != Goal::Last;
+        Ok(PartsRules { goal: if loses { Goal::Row } else { goal }, ..rules })
     }
 
     /// Plain k in a row, for two players, as a game without a part.
@@ -289,12 +294,18 @@ impl PartsRules {
         let ways = |ways: u64, mark: u64| ways.saturating_mul(cells - mark);
         let arranged = || (0..2 * u64::from(self.life)).fold(1, ways);
         let few = match self.marks {
-            Marks::One => self.board_cells() <= SMALL_BOARD,
+            Marks::One => self.board_cells() <= SMALL_BOARD || self.is_treblecross(),
             Marks::Own if self.repeats() => arranged() <= MOST,
             Marks::Own | Marks::Either => cells <= 9,
             Marks::Numbers => false,
         };
         few && cells <= 64
+    }
+
+    /// Whether this is treblecross, on one strip. A cross near another one lets the other player complete a
+    /// row, so few positions go on: 145,646 on 26 squares.
+    fn is_treblecross(self) -> bool {
+        self.goal == Goal::Last && self.cells() == self.cols.into() && self.k <= 3 && self.alternates()
     }
 
     /// Whether the players move in turn, one mark each.
