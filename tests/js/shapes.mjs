@@ -49,7 +49,7 @@ const flag = (name, letter) => ({ name, values: null, default: 0, letter, part: 
 
 /** @type {RulesField[]} */
 const PARTS = [
-  word("goal", Object.entries({ row: "r", misere: "m", order: "o" })),
+  word("goal", Object.entries({ row: "r", misere: "m", order: "o", last: "z" })),
   word("marks", Object.entries({ own: "i", either: "w", one: "n", numbers: "u" })),
   number("sum", 1, 45, 15, "a"),
   number("boards", 1, 5, 1, "b"),

@@ -114,6 +114,30 @@ test("a row across joined edges has no line through it", async ({ game, page }) 
   await expect(page.locator(".winning-line")).toHaveCount(0);
 });
 
+test("a strip of one row fits a phone, and a row of the mark of both wins", async ({ game, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await game.choose("treblecross");
+  await game.press("mode-2p");
+  const [left, right] = await game.board.evaluate((board) => {
+    const { left, right } = board.getBoundingClientRect();
+    return [left, innerWidth - right];
+  });
+  expect(Math.min(left, right)).toBeGreaterThanOrEqual(0);
+  await game.square("e1").focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(game.square("e1")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  for (const name of ["e1", "g1"]) await expect(game.square(name)).toHaveAttribute("data-owner", "0");
+  await game.square("f1").focus();
+  await page.keyboard.press("Enter");
+  await expect(game.status).toContainText("Player 1 (first) wins with the last row.");
+  await expect(page.locator("[data-win]")).toHaveCount(3);
+  expect(await faultsInEveryColour(game)).toEqual([]);
+});
+
 test("who wins without a row of one's own is told why", async ({ game }) => {
   await game.open({ link: "#1&g=3x3x3m&s=h.h&m=a1b2a2b3" });
   await game.play("a3");
@@ -138,7 +162,7 @@ test("the parts of a board of one's own are those of the engine, and what exclud
     "Notakto on 2 boards, who closes the last board loses",
   );
   await game.press("setup-rules");
-  await expect(page.locator(".rules-parts > li")).toHaveCount(2);
+  await expect(page.locator(".rules-parts > li")).toHaveCount(3);
   await page.keyboard.press("Escape");
   await game.press("start");
   await expect(game.square("2.b2")).toBeVisible();

@@ -29,7 +29,7 @@ export function resultOf(now: State) {
 function wayOf(rules: Rules, line: readonly number[]) {
   const { goal, marks } = partsIn(rules);
   if (line.length === 0) return "full";
-  if (marks === "one") return "closed";
+  if (marks === "one") return goal ?? "closed";
   return goal === "misere" ? "loses" : "";
 }
 

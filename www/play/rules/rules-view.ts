@@ -26,7 +26,10 @@ export function rules({ forms: { dialog } }: State) {
 /** What each part of a game changes, so that what is made of several is explained by these. */
 function partsSaid(rules: Rules) {
   const { k = 0 } = fieldsOf(rules);
-  const said = Object.entries(partsIn(rules)).map(([part, value]) =>
+  const parts = partsIn(rules);
+  // With one mark, the usual goal is another one.
+  const goal = parts.marks === "one" && { goal: "one" };
+  const said = Object.entries({ ...goal, ...parts }).map(([part, value]) =>
     text({ key: `rules.part.${part}` as MessageKey, params: { k, value: value as Param } }),
   );
   return said.length === 0

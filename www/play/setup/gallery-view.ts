@@ -28,6 +28,9 @@ const GROUPS = [
 ] as const;
 type Group = (typeof GROUPS)[number];
 
+/** The squares that the picture of a single row shows: all of them would be too small. */
+const STRIP = 7;
+
 /** Beside which games a game stands: its rules say so. */
 function groupOf(rules: Rules): Group {
   const { rows, cols, small } = shapeOf(rules);
@@ -102,7 +105,7 @@ function tile(preset: Preset, played: readonly Rules[], state: State, send: Send
     if ((fieldsOf(rules).players ?? 2) > 2) send({ type: "who-open" });
   };
   return html`<button type="button" class="tile" data-testid="preset-${id}" aria-current=${present ? "true" : nothing} ?autofocus=${present} @click=${start}>
-    ${thumbnail(rules)} <b>${presetName(preset)}</b> <span>${capitalised(presetSummary(preset))}</span>
+    ${thumbnail(rules, shapeOf(rules).rows === 1 ? { most: STRIP } : {})} <b>${presetName(preset)}</b> <span>${capitalised(presetSummary(preset))}</span>
     ${played.some((one) => sameRules(one, rules)) ? nothing : html`<i class="flag">${message("setup.new")}</i>`}
   </button>`;
 }

@@ -1463,6 +1463,7 @@ export interface Keys {
   "setup.own": object;
   "setup.part.boards": object;
   "setup.part.goal": object;
+  "setup.part.goal.last": object;
   "setup.part.goal.misere": object;
   "setup.part.goal.order": object;
   "setup.part.goal.row": object;
@@ -1991,6 +1992,8 @@ export interface Keys {
   "variant.score-four.said": object;
   "variant.torus": object;
   "variant.torus.said": object;
+  "variant.treblecross": object;
+  "variant.treblecross.said": object;
   "variant.vanishing": object;
   "variant.vanishing-reuse": object;
   "variant.vanishing-reuse.said": object;

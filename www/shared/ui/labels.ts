@@ -91,10 +91,12 @@ export function gameName(rules: Rules): string {
 
 /** What wins, in a few words. */
 export function gameGoal(rules: Rules) {
-  const { goal, marks = "", sum = 15 } = partsIn(rules);
+  const { boards, goal, marks = "", sum = 15 } = partsIn(rules);
+  // Of one board, the last row is the only one.
+  const by = goal === "last" && !boards ? "" : (goal ?? marks);
   const kind = wordsFor(rules);
   const key = kind === PLAIN && fieldsOf(rules).exact ? "goal.exact" : (`goal.${kind}` as const);
-  return text({ key, params: { ...paramsOf(rules), by: goal ?? marks, sum } });
+  return text({ key, params: { ...paramsOf(rules), by, sum } });
 }
 
 /** Whose words say what wins: those of the kind, or those of its parts. */

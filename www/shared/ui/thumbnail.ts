@@ -32,6 +32,7 @@ const MOVES = {
   large: "0,0 0,1 -1,0 1,0 0,-1 1,-1 -1,1 -1,2",
   discs: "0,0 0,1 0,-1 -1,0 -2,0 -1,-1 0,-2",
   losing: "1,-1 -1,-1 1,0 -1,1 1,1",
+  strip: "0,0 0,1 0,-1",
   boards: "0,0,3 -3,-3 -4,-2 2,4 -2,3 3,-3 3,-2 0,3 3,1 -1,-4",
 };
 
@@ -177,6 +178,7 @@ function movesOf(rules: Rules, rows: number) {
   if (hasGravity(rules)) return MOVES.discs;
   if (lookOf(rules) === "stones") return MOVES.wood;
   if (partsIn(rules).goal === "misere" && fieldsOf(rules).k === 3 && rows > 2) return MOVES.losing;
+  if (rows === 1) return MOVES.strip;
   return rows < 4 ? MOVES.small : MOVES.large;
 }
 

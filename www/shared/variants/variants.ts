@@ -23,6 +23,7 @@ export const VARIANTS: readonly Preset[] = [
   row("notakto", [3, 3, 3], { marks: "one" }),
   row("notakto-2", [3, 3, 3], { marks: "one", boards: 2 }),
   row("notakto-3", [3, 3, 3], { marks: "one", boards: 3 }),
+  row("treblecross", [1, 14, 3], { goal: "last", marks: "one" }),
   row("vanishing", [3, 3, 3], { life: 3 }),
   row("vanishing-reuse", [3, 3, 3], { life: 3, reuse: true }),
   row("torus", [3, 3, 3], { wrap: "both" }),
