@@ -96,8 +96,8 @@ impl Board<'_> {
         out
     }
 
-    /// The drawing without rulers, for the list of all pages, which says what it is. Of a large board it shows
-    /// the part in which something lies.
+    /// The drawing without rulers, for the list of all pages, which says what it is. Of a large board it
+    /// shows the part in which something lies.
     #[must_use]
     pub fn small(&self) -> String {
         let [x, y, width, height] = self.part().map(|cells| cells * CELL);
@@ -463,8 +463,8 @@ fn stub_row(children: &[usize], places: &[(usize, usize)], own: usize) -> usize 
     children.last().map_or(own, |&last| places[last].1.max(own) + 2)
 }
 
-/// The column of each node and its row in halves, the children of each, and how many rows there are. Each node
-/// stands after its parent, and says whether moves were skipped there.
+/// The column of each node and its row in halves, the children of each, and how many rows there are. Each
+/// node stands after its parent, and says whether moves were skipped there.
 fn places(nodes: &[(Option<usize>, bool)]) -> (Vec<(usize, usize)>, Vec<Vec<usize>>, usize) {
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
     for (at, (parent, _)) in nodes.iter().enumerate() {

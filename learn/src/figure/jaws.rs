@@ -24,7 +24,7 @@ struct Window {
     beta: usize,
 }
 
-/// The window at a step: at the entry of a node that of its parent, and at its end what the parent knows then.
+/// The window at a step: at the entry of a node that of its parent, and at its end what the parent knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Step {
     /// The node whose window it is.

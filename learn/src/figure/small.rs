@@ -12,7 +12,7 @@ impl Figure {
     /// The picture of its first part, hidden from assistive technology.
     ///
     /// # Errors
-    /// When the figure has no such picture, names a position or claim that there is not, or the engine refuses.
+    /// When the figure has no such picture or names what there is not, or the engine refuses.
     pub fn small(&self, page: &Page) -> Result<String> {
         if let Some(search) = &self.tree {
             return search.outline(page);
