@@ -12,6 +12,7 @@ mod unlike;
 
 pub use bits::Bits;
 pub use board::Drawn;
+pub(crate) use board::described;
 pub use marks::Marks;
 pub use round::Round;
 pub use selection::Selection;
@@ -278,7 +279,7 @@ fn stepped(steps: usize, words: &Words) -> String {
 }
 
 /// A picture that may be wider than the screen.
-fn scrolling(picture: &str, caption: &str) -> String {
+pub(crate) fn scrolling(picture: &str, caption: &str) -> String {
     format!(
         "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{}\">{picture}</div>",
         without_tags(caption).replace('"', "&quot;")
@@ -286,7 +287,7 @@ fn scrolling(picture: &str, caption: &str) -> String {
 }
 
 /// The table of a figure, closed at first. Its name says which figure, because a page has several.
-fn as_table(table: &str, caption: &str, words: &Words) -> String {
+pub(crate) fn as_table(table: &str, caption: &str, words: &Words) -> String {
     closed(words.table, &scrolling(table, &format!("{}: {caption}", words.table)))
 }
 

@@ -16,6 +16,7 @@ use crate::compare::Compare;
 use crate::figure::Figure;
 use crate::lesson::Lesson;
 use crate::position::Rules;
+use crate::sheet::{self, Sheet};
 use crate::solved::Solved;
 use crate::words::{number_word, words};
 
@@ -128,6 +129,8 @@ fn special(page: &Page, word: &str, content: &str, cards: &Cards) -> Result<Stri
         "compare" => toml::from_str::<Compare>(content).context("a comparison")?.html(page),
         "lesson" => toml::from_str::<Lesson>(content).context("a lesson")?.html(page),
         "path" => toml::from_str::<Path>(content).context("a path")?.html(page.language, cards),
+        "sheet" => toml::from_str::<Sheet>(content).context("a sheet")?.html(page),
+        "rules" => Ok(sheet::list(page.language)),
         "solved" => Solved::read()?.html(content.trim(), page.language),
         // Line breaks as characters: a release takes the indentation out of its pages.
         "" => {
@@ -299,6 +302,14 @@ pub fn figures(page: &Page) -> Result<Vec<Figure>> {
     blocks(page).filter(|(word, _)| word == "figure").map(|(_, text)| Ok(toml::from_str(&text)?)).collect()
 }
 
+/// The sheets of a page, in its order.
+///
+/// # Errors
+/// When one of them is no sheet.
+pub fn sheets(page: &Page) -> Result<Vec<Sheet>> {
+    blocks(page).filter(|(word, _)| word == "sheet").map(|(_, text)| Ok(toml::from_str(&text)?)).collect()
+}
+
 /// The fenced blocks of a page: their word and their text.
 fn blocks(page: &Page) -> impl Iterator<Item = (String, String)> {
     let mut open = String::new();
@@ -378,6 +389,9 @@ fn texts(word: &str, content: &str) -> Vec<String> {
             .map_or_else(|error| vec![format!("0 {error}")], |compare| compare.texts()),
         "path" => toml::from_str::<Path>(content)
             .map_or_else(|error| vec![format!("0 {error}")], |path| vec![path.title]),
+        "sheet" => {
+            toml::from_str::<Sheet>(content).map_or_else(|error| vec![format!("0 {error}")], Sheet::texts)
+        }
         "lesson" => {
             toml::from_str::<Lesson>(content).map_or_else(|error| vec![format!("0 {error}")], Lesson::texts)
         }

@@ -14,6 +14,7 @@ use crate::figure::closed;
 use crate::lesson::exercises;
 use crate::markdown::{body, body_with, escaped, value};
 use crate::position::{Position, Rules};
+use crate::sheet::SHEET;
 use crate::words::{LANGUAGES, Words, filled, words};
 
 /// Games that together show every algorithm of the catalogue, the first in which it plays being the one to
@@ -91,11 +92,13 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
     let words = words(page.language);
     let up = page.up();
     let is_index = page.id == INDEX;
-    let (text, extra) = if is_index {
-        (body_with(page, &cards(book, page.language)?)?, String::new())
-    } else {
-        (body(page)?, try_it(page, up)? + &numbers(page)? + &take(words))
-    };
+    let text = if is_index { body_with(page, &cards(book, page.language)?)? } else { body(page)? };
+    let is_kit = text.contains(SHEET);
+    let mut extra = if is_index { String::new() } else { try_it(page, up)? + &numbers(page)? };
+    // A kit is taken away on paper.
+    if !is_index && !is_kit {
+        extra += &take(words);
+    }
     let computes = text.contains("<table class=\"compare\"");
     let marks: Vec<_> = (0..8)
         .filter(|player| text.contains(&format!("#m{player}\"")))
@@ -121,7 +124,7 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
 <link rel=\"icon\" href=\"{up}icon.svg\" type=\"image/svg+xml\">
 <link rel=\"manifest\" href=\"{up}manifest.webmanifest\">
 <link rel=\"stylesheet\" href=\"{up}app/learn/learn.css\">
-<script src=\"{up}app/learn/theme.js\"></script>
+{sheets}<script src=\"{up}app/learn/theme.js\"></script>
 <script type=\"module\" src=\"{up}app/learn/learn.js\"></script>
 </head>
 <body>
@@ -133,9 +136,9 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
 {languages}
 </header>
 <main id=\"text\">
-<article{index}>
+<article{class}>
 <h1>{title}</h1>
-{text}{extra}</article>
+{print}{text}{extra}</article>
 </main>
 {neighbours}
 </body>
@@ -145,6 +148,17 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
         // it is still wanted.
         wasm = if computes { " 'wasm-unsafe-eval'" } else { "" },
         blob = if computes { " blob:" } else { "" },
+        sheets = if is_kit {
+            format!("<link rel=\"stylesheet\" href=\"{up}app/learn/sheet.css\">\n")
+        } else {
+            String::new()
+        },
+        // The script puts a button there. Without one the browser's own menu prints the page.
+        print = if is_kit {
+            format!("<p class=\"print\" data-print=\"{}\"></p>\n", words.print)
+        } else {
+            String::new()
+        },
         language = page.language,
         title = escaped(&page.head.title),
         summary = escaped(&crate::markdown::plain(page, &page.head.summary)?),
@@ -153,7 +167,11 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
         play = words.play,
         lab = words.lab,
         learn = words.learn,
-        index = if is_index { " class=\"index\"" } else { "" },
+        class = match (is_index, is_kit) {
+            (true, _) => " class=\"index\"",
+            (_, true) => " class=\"sheets\"",
+            _ => "",
+        },
         current = if is_index { " aria-current=\"page\"" } else { "" },
         marks = marks.concat(),
         languages = languages(book, page),

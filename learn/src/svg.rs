@@ -343,8 +343,8 @@ pub struct Node {
     pub leave: usize,
     /// What the rules say of it.
     pub status: Value,
-    /// Its value in a letter or two, escaped.
-    pub value: String,
+    /// Its value in a letter or two, escaped; `None` where there is room to write it.
+    pub value: Option<String>,
     /// Its class: `good`, `bad` or `plain` for the player at the root.
     pub tone: Tone,
     /// What is said of the moves that were skipped there, if some were.
@@ -355,6 +355,8 @@ pub struct Node {
 
 /// The side of a board in a tree.
 const SMALL: usize = 34;
+/// The side of the room for a value.
+const BLANK: usize = 20;
 /// From one column of a tree to the next.
 const ACROSS: usize = 80;
 /// From one row of a tree to the next.
@@ -392,17 +394,8 @@ pub fn tree(rules: &Rules, nodes: &[Node], label: &str) -> String {
             rows + 2
         );
         Board { rules, status: &node.status, line: &[], marks: &[], last: None }.inside(&mut out);
-        // Without a script the question mark is never seen.
-        let _ = write!(
-            out,
-            "</svg><text class=\"value\" data-step=\"{}\" data-until=\"{1}\" data-hidden=\"\" x=\"{2}\" y=\"{middle}\">?</text>\
-             <g data-step=\"{1}\"><text class=\"value {3}\" x=\"{2}\" y=\"{middle}\">{4}</text>",
-            node.enter,
-            node.leave,
-            x + SMALL + 3,
-            node.tone.class(),
-            node.value
-        );
+        out += "</svg>";
+        out += &written(node, x + SMALL + 3, middle);
         if let Some(times) = &node.times {
             let _ = write!(
                 out,
@@ -456,6 +449,22 @@ pub fn outline(nodes: &[(Option<usize>, Tone, bool)]) -> String {
         let _ = write!(dots, "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\"/>");
     }
     small([0, 0, SIDE, SIDE]) + &format!("<path class=\"edge\" d=\"{edges}\"/>{dots}</svg>")
+}
+
+/// The value of a node and the start of what is known with it, or a frame to write the value in.
+fn written(node: &Node, x: usize, y: usize) -> String {
+    let Some(value) = &node.value else {
+        let (y, side) = (y - BLANK / 2, BLANK);
+        return format!("<g><rect class=\"blank\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>");
+    };
+    // Without a script the question mark is never seen.
+    format!(
+        "<text class=\"value\" data-step=\"{}\" data-until=\"{1}\" data-hidden=\"\" x=\"{x}\" y=\"{y}\">?</text>\
+         <g data-step=\"{1}\"><text class=\"value {2}\" x=\"{x}\" y=\"{y}\">{value}</text>",
+        node.enter,
+        node.leave,
+        node.tone.class(),
+    )
 }
 
 /// The row of the stub of a cut: below the last child.

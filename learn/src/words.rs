@@ -60,6 +60,7 @@ pub struct Words {
     pub loss_letter: &'static str,
     pub visits: &'static str,
     pub tree: &'static str,
+    pub empty_tree: &'static str,
     pub path: &'static str,
     pub value: &'static str,
     pub ended: &'static str,
@@ -146,6 +147,12 @@ pub struct Words {
     pub total: &'static str,
     pub exercises: &'static str,
     pub colon: &'static str,
+    pub print: &'static str,
+    /// The rules of the player `perfect`, in the order of [`crate::sheet::RULES`].
+    pub rules: [&'static str; 8],
+    /// The colours of the beads of MENACE for the squares in reading order. Their first letters differ from each
+    /// other and from the names of players.
+    pub bead_colours: [&'static str; 9],
     /// The units of large numbers, the largest first, each with the text around the number.
     pub large_numbers: &'static [(u64, &'static str)],
 }
@@ -216,6 +223,7 @@ static EN: Words = Words {
     loss_letter: "L",
     visits: "Iterations",
     tree: "Tree of {} positions. The table after the picture has a row for each.",
+    empty_tree: "Tree of {} positions, to fill in.",
     path: "Moves",
     value: "Value for {}",
     ended: "Search",
@@ -301,6 +309,18 @@ static EN: Words = Words {
     total: "In all",
     exercises: "The exercises of this lesson, with a code to hand in",
     colon: ": ",
+    print: "Print",
+    rules: [
+        "Win, if you can.",
+        "Block, if you must.",
+        "Make a fork: two threats at once.",
+        "Stop the opponent's fork.",
+        "Take the centre.",
+        "Take the corner opposite to the opponent.",
+        "Take a corner.",
+        "Take a side.",
+    ],
+    bead_colours: ["White", "Lilac", "Silver", "Black", "Yellow", "Green", "Amber", "Red", "Pink"],
     large_numbers: &[(1_000_000_000, "{} billion"), (1_000_000, "{} million")],
 };
 
@@ -357,6 +377,7 @@ static ZH: Words = Words {
     loss_letter: "负",
     visits: "迭代次数",
     tree: "含 {} 个局面的树。图后的表格里每个局面一行。",
+    empty_tree: "含 {} 个局面的树，供填写。",
     path: "着法",
     value: "对 {} 的值",
     ended: "搜索",
@@ -442,6 +463,18 @@ static ZH: Words = Words {
     total: "合计",
     exercises: "本课的练习，附可以上交的代码",
     colon: "：",
+    print: "打印",
+    rules: [
+        "能赢就赢。",
+        "必须堵就堵。",
+        "形成双重威胁：同时有两处能赢。",
+        "阻止对手的双重威胁。",
+        "占中心。",
+        "占对手所占角的对角。",
+        "占角。",
+        "占边。",
+    ],
+    bead_colours: ["白色", "紫色", "银色", "黑色", "黄色", "绿色", "橙色", "红色", "粉色"],
     large_numbers: &[(100_000_000, "{} 亿"), (10_000, "{} 万")],
 };
 

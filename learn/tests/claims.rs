@@ -29,6 +29,9 @@ const LESSON: [&str; 3] = ["Step by step", "Questions and answers", "Without dev
 /// How many lessons there are.
 const LESSONS: usize = 6;
 
+/// How many kits to print there are.
+const KITS: usize = 3;
+
 /// The pages about rules.
 const RULES: [&str; 8] = [
     "rules-3x3",
@@ -54,6 +57,11 @@ fn is_learner(page: &Page) -> bool {
 
 fn is_algorithm(page: &Page) -> bool {
     is_learner(page) || algorithm(&page.id).unwrap().is_some()
+}
+
+/// Whether it is sheets to print.
+fn is_kit(page: &Page) -> bool {
+    page.id.starts_with("print-")
 }
 
 #[test]
@@ -175,6 +183,24 @@ fn a_lesson_has_its_plan_and_its_sections_in_every_language() {
             let told = page.body.rsplit("\n## ").nth(LESSON.len() - 1).expect("a section");
             let numbered = told.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
             assert_eq!(numbered.count(), steps, "{language}/{}: each step of the plan is told", lesson.id);
+        }
+    }
+}
+
+#[test]
+fn a_kit_has_its_sheets_in_every_language_and_a_lesson_that_leads_to_it() {
+    let book = book();
+    let kits: Vec<&Page> = book.course(LANGUAGES[0]).into_iter().filter(|page| is_kit(page)).collect();
+    assert_eq!(kits.len(), KITS);
+    for kit in kits {
+        for language in LANGUAGES {
+            let page = book.page(language, &kit.id);
+            let page = page.unwrap_or_else(|| panic!("{language}/{}.md", kit.id));
+            let sheets = |page: &Page| page.body.matches("```sheet\n").count();
+            assert!(sheets(page) > 0 && sheets(page) == sheets(kit), "{language}/{}", kit.id);
+            let mut lessons = book.course(language).into_iter().filter(|page| page.id.starts_with("lesson-"));
+            let link = format!("]({}.html)", kit.id);
+            assert!(lessons.any(|lesson| lesson.body.contains(&link)), "{language}: the way to {}", kit.id);
         }
     }
 }

@@ -165,6 +165,73 @@ test.describe("on paper", () => {
   });
 });
 
+test.describe("kits to print", () => {
+  /** What must not be cut where a page ends, and how many pages there are. */
+  const kits = [
+    { kit: "paper", lesson: "paper", whole: ".sheet-card, .sheet-boards li, tr", pages: 2 },
+    { kit: "menace", lesson: "beads", whole: ".sheet-boxes li, tr, .sheet-chart", pages: 9 },
+    { kit: "trees", lesson: "tree", whole: ".sheet-tree", pages: 4 },
+  ];
+
+  for (const { kit, lesson, whole, pages } of kits) {
+    test(`${kit}: two clicks from the lesson to paper`, async ({ page }) => {
+      await page.addInitScript(() => {
+        window.print = () => document.documentElement.setAttribute("data-printed", "");
+      });
+      await page.goto(`./learn/lesson-${lesson}.html`);
+      await page.locator(`.lesson a[href="print-${kit}.html"]`).click();
+      await page.getByRole("button", { name: "Print", exact: true }).click();
+      await expect(page.locator("html")).toHaveAttribute("data-printed", "");
+    });
+
+    test(`${kit}: axe finds nothing with the tables open`, async ({ game, page }) => {
+      await page.goto(`./learn/print-${kit}.html`);
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll("details")) details.open = true;
+      });
+      expect(await faults(game)).toEqual([]);
+    });
+
+    test(`${kit}: on paper there are its sheets alone, and nothing is cut`, async ({ page }) => {
+      for (const [language, format, height] of /** @type {const} */ ([
+        ["", "A4", 297],
+        ["", "Letter", 279.4],
+        ["zh-CN/", "A4", 297],
+        ["zh-CN/", "Letter", 279.4],
+      ])) {
+        await page.goto(`./learn/${language}print-${kit}.html`);
+        await page.emulateMedia({ media: "print", colorScheme: "dark" });
+        await expect(page.locator(".sheet").first()).toBeVisible();
+        await expect(page.locator("button, header, footer, h1").filter({ visible: true })).toHaveCount(0);
+        const pdf = (await page.pdf({ format })).toString("latin1");
+        expect(pdf.match(/\/Type ?\/Page\b/g)?.length, format).toBe(pages);
+        // Columns as high as a page are broken like pages, and tell what they break.
+        const cut = await page.evaluate(
+          ([selector, height]) => {
+            const article = document.querySelector("article");
+            if (!article) return ["no article"];
+            const [width, inner] = [`${(height > 290 ? 210 : 215.9) - 30}mm`, `${height - 30}mm`];
+            Object.assign(article.style, { width, height: inner, columnWidth: width, columnFill: "auto" });
+            for (const sheet of [...article.querySelectorAll(".sheet")].slice(1)) {
+              if (sheet instanceof HTMLElement) sheet.style.breakBefore = "column";
+            }
+            const { bottom } = article.getBoundingClientRect();
+            return [...article.querySelectorAll(`.sheet :is(${selector})`)]
+              .filter((part) => {
+                const [first, ...others] = part.getClientRects();
+                return !first || others.length > 0 || first.bottom > bottom + 1;
+              })
+              .map((part) => part.textContent);
+          },
+          /** @type {const} */ ([whole, height]),
+        );
+        expect(cut, `${language}${kit}`).toEqual([]);
+        await page.emulateMedia({ media: null, colorScheme: null });
+      }
+    });
+  }
+});
+
 test("a line of moves opens at its first step", async ({ page }) => {
   for (const [name, steps] of /** @type {const} */ ([
     ["rules-ultimate", 3],

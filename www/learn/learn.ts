@@ -1,6 +1,7 @@
 // What a Learn page can do with a script: step through its figures, answer its question, compute its numbers, and give away what it
 // shows. Everything on it can be read without.
 
+import { button } from "./button.ts";
 import { comparable } from "./compare.ts";
 import { keep } from "./keep.ts";
 import { alive } from "./predict.ts";
@@ -11,6 +12,9 @@ for (const figure of document.querySelectorAll<HTMLElement>("figure[data-steps]"
 for (const question of document.querySelectorAll<HTMLElement>(".predict")) alive(question);
 for (const table of document.querySelectorAll<HTMLTableElement>("table.compare")) comparable(table);
 for (const list of document.querySelectorAll<HTMLDetailsElement>("details.take")) takeable(list);
+for (const place of document.querySelectorAll<HTMLElement>(".print")) {
+  place.append(button(place.dataset.print ?? "", () => print()));
+}
 for (const figure of document.querySelectorAll<HTMLElement>(".selection")) {
   // Few pages have one; where it cannot be loaded, the figure stays as it is. By its address, as in compare.ts.
   const loaded: Promise<typeof import("./selection.ts")> = import(

@@ -122,7 +122,7 @@ pub(super) fn landing(status: &Value, mv: usize) -> Result<usize> {
 }
 
 /// A position in words.
-pub(super) fn described(rules: &Rules, status: &Value, words: &Words) -> String {
+pub(crate) fn described(rules: &Rules, status: &Value, words: &Words) -> String {
     let mut text = if rules.shape.small.is_some() {
         words.ultimate_board.to_owned()
     } else {

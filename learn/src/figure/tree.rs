@@ -43,7 +43,10 @@ impl Searched {
     }
 
     /// The record of a search that comes to the end of the game.
-    pub(super) fn nodes(&self, page: &Page) -> Result<Vec<TraceNode>> {
+    ///
+    /// # Errors
+    /// When there is no such position, or the tree is no picture.
+    pub fn nodes(&self, page: &Page) -> Result<Vec<TraceNode>> {
         let position = page.claims.position(&self.of, &self.after)?;
         let Trace { nodes, .. } = engine::tree(&position.state()?, &self.ask, &self.budget)?;
         ensure!(nodes.len() <= 60, "a tree of {} nodes is no picture", nodes.len());
@@ -53,7 +56,7 @@ impl Searched {
 
     /// The tree of such a search: its picture, its table, and its number of steps. Each node is entered and
     /// left.
-    pub(super) fn draw(&self, page: &Page) -> Result<(String, String, usize)> {
+    pub(crate) fn draw(&self, page: &Page) -> Result<(String, String, usize)> {
         let words = words(page.language);
         let position = page.claims.position(&self.of, &self.after)?;
         let rules = position.rules()?;
@@ -78,7 +81,7 @@ impl Searched {
                 enter,
                 leave,
                 status: engine::status(&position.after(&path).state()?)?,
-                value: text,
+                value: Some(text),
                 tone,
                 skipped: skipped.map(|_| format!("✂ {}", node.skipped.len())),
                 times: None,
@@ -109,6 +112,26 @@ impl Searched {
             Ok((node.parent.map(|parent| parent as usize), tone, !node.skipped.is_empty()))
         };
         Ok(svg::outline(&nodes.iter().map(dot).collect::<Result<Vec<_>>>()?))
+    }
+
+    /// The tree of such a search without what it found: the boards, and room for their values.
+    pub(crate) fn empty(&self, page: &Page) -> Result<String> {
+        let position = page.claims.position(&self.of, &self.after)?;
+        let nodes = self.nodes(page)?;
+        let drawn = nodes.iter().map(|node| {
+            Ok(svg::Node {
+                parent: node.parent.map(|parent| parent as usize),
+                enter: 1,
+                leave: 1,
+                status: engine::status(&position.after(&path(&nodes, node)).state()?)?,
+                value: None,
+                tone: Tone::Plain,
+                skipped: None,
+                times: None,
+            })
+        });
+        let label = filled(words(page.language).empty_tree, &[&nodes.len()]);
+        Ok(svg::tree(&position.rules()?, &drawn.collect::<Result<Vec<_>>>()?, &escaped(&label)))
     }
 }
 

@@ -65,7 +65,7 @@ impl Unlike {
                 enter: at,
                 leave: at,
                 status: engine::status(&here.state()?)?,
-                value: letter.into(),
+                value: Some(letter.into()),
                 tone,
                 skipped: None,
                 times: (at > 0).then(|| format!("×{}", kind.moves)),

@@ -4,7 +4,7 @@ import { language } from "../i18n/language.ts";
 
 /** The languages that have pages of their own. */
 const LANGUAGES = ["zh-CN"];
-/** The pages that are there in these, besides those of rules and articles; the others are English. */
+/** The pages that are there in these, besides those of rules, articles, lessons and kits; the others are English. */
 const TRANSLATED = ["index", "minimax", "alphabeta", "mcts", "solved", "checked"];
 
 /**
@@ -12,7 +12,7 @@ const TRANSLATED = ["index", "minimax", "alphabeta", "mcts", "solved", "checked"
  * @param id of an algorithm or of a game's rules; `index` lists them all
  */
 export function learnPage(id: string) {
-  const translated = TRANSLATED.includes(id) || /^(rules|article|lesson)-/.test(id);
+  const translated = TRANSLATED.includes(id) || /^(rules|article|lesson|print)-/.test(id);
   const folder = translated && LANGUAGES.includes(language()) ? `${language()}/` : "";
   return `learn/${folder}${id}.html`;
 }
