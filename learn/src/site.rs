@@ -94,6 +94,12 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
     let is_index = page.id == INDEX;
     let text = if is_index { body_with(page, &cards(book, page.language)?)? } else { body(page)? };
     let is_kit = text.contains(SHEET);
+    // The list and what is printed have a class and a sheet of styles of their own.
+    let (class, sheet) = match (is_index, is_kit) {
+        (true, _) => (" class=\"index\"", stylesheet(up, "index")),
+        (_, true) => (" class=\"sheets\"", stylesheet(up, "sheet")),
+        _ => ("", String::new()),
+    };
     let mut extra = if is_index { String::new() } else { try_it(page, up)? + &numbers(page)? };
     // A kit is taken away on paper.
     if !is_index && !is_kit {
@@ -123,8 +129,7 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
 <meta name=\"referrer\" content=\"no-referrer\">
 <link rel=\"icon\" href=\"{up}icon.svg\" type=\"image/svg+xml\">
 <link rel=\"manifest\" href=\"{up}manifest.webmanifest\">
-<link rel=\"stylesheet\" href=\"{up}app/learn/learn.css\">
-{sheets}<script src=\"{up}app/learn/theme.js\"></script>
+{styles}{sheet}<script src=\"{up}app/learn/theme.js\"></script>
 <script type=\"module\" src=\"{up}app/learn/learn.js\"></script>
 </head>
 <body>
@@ -148,11 +153,7 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
         // it is still wanted.
         wasm = if computes { " 'wasm-unsafe-eval'" } else { "" },
         blob = if computes { " blob:" } else { "" },
-        sheets = if is_kit {
-            format!("<link rel=\"stylesheet\" href=\"{up}app/learn/sheet.css\">\n")
-        } else {
-            String::new()
-        },
+        styles = stylesheet(up, "learn"),
         // The script puts a button there. Without one the browser's own menu prints the page.
         print = if is_kit {
             format!("<p class=\"print\" data-print=\"{}\"></p>\n", words.print)
@@ -167,16 +168,16 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
         play = words.play,
         lab = words.lab,
         learn = words.learn,
-        class = match (is_index, is_kit) {
-            (true, _) => " class=\"index\"",
-            (_, true) => " class=\"sheets\"",
-            _ => "",
-        },
         current = if is_index { " aria-current=\"page\"" } else { "" },
         marks = marks.concat(),
         languages = languages(book, page),
         neighbours = neighbours(book, page, words),
     ))
+}
+
+/// The tag that loads one of the sheets of styles of Learn.
+fn stylesheet(up: &str, name: &str) -> String {
+    format!("<link rel=\"stylesheet\" href=\"{up}app/learn/{name}.css\">\n")
 }
 
 /// The links to the same page in the other languages.
