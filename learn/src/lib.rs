@@ -2,10 +2,10 @@
 //!
 //! A page is a file `learn/<id>.md`, and `learn/<language>/<id>.md` for another language. Its front matter
 //! names positions and claims. A claim is a number with the question to the engine that gives it; `{name}` in
-//! the text shows it. Blocks of code with the word `figure`, `predict`, `compare`, `lesson` or `sheet` describe
-//! a picture, a question to the reader, numbers of an article beside those of the site, a lesson, or a sheet
-//! to print. Every picture is drawn from what the engine says of a position or a search, when the site is
-//! built.
+//! the text shows it. Blocks of code with a word describe what is made: `figure` a picture, `predict` a
+//! question to the reader, `compare` numbers of an article beside those of the site, `lesson` a lesson,
+//! `sheet` a sheet to print, `path` a way through the pages. Every picture is drawn from what the engine
+//! says of a position or a search, when the site is built.
 //!
 //! [`book::Book`] is all pages; [`site::pages`] makes HTML of them. `learn/tests/claims.rs` computes every
 //! claim again.

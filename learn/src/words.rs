@@ -150,8 +150,8 @@ pub struct Words {
     pub print: &'static str,
     /// The rules of the player `perfect`, in the order of [`crate::sheet::RULES`].
     pub rules: [&'static str; 8],
-    /// The colours of the beads of MENACE for the squares in reading order. Their first letters differ from each
-    /// other and from the names of players.
+    /// The colours of the beads of MENACE for the squares in reading order. Their first letters differ from
+    /// each other and from the names of players.
     pub bead_colours: [&'static str; 9],
     /// The units of large numbers, the largest first, each with the text around the number.
     pub large_numbers: &'static [(u64, &'static str)],

@@ -1,5 +1,5 @@
-//! The boxes of MENACE on paper: the board and the first beads of each, the beads that all of them need, and a
-//! table to find a box by what no turn or reflection of the board changes.
+//! The boxes of MENACE on paper: the board and the first beads of each, the beads that all of them need, and
+//! a table to find a box by what no turn or reflection of the board changes.
 
 use std::collections::BTreeMap;
 
