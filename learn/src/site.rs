@@ -96,8 +96,8 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
     let is_kit = text.contains(SHEET);
     // The list and what is printed have a class and a sheet of styles of their own.
     let (class, sheet) = match (is_index, is_kit) {
-        (true, _) => (" class=\"index\"", stylesheet(up, "index")),
-        (_, true) => (" class=\"sheets\"", stylesheet(up, "sheet")),
+        (true, _) => (" class=\"index\"", stylesheet(up, "app/learn/index.css")),
+        (_, true) => (" class=\"sheets\"", stylesheet(up, "app/learn/sheet.css")),
         _ => ("", String::new()),
     };
     let mut extra = if is_index { String::new() } else { try_it(page, up)? + &numbers(page)? };
@@ -153,7 +153,7 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
         // it is still wanted.
         wasm = if computes { " 'wasm-unsafe-eval'" } else { "" },
         blob = if computes { " blob:" } else { "" },
-        styles = stylesheet(up, "learn"),
+        styles = stylesheet(up, "app/learn/learn.css"),
         // The script puts a button there. Without one the browser's own menu prints the page.
         print = if is_kit {
             format!("<p class=\"print\" data-print=\"{}\"></p>\n", words.print)
@@ -175,9 +175,9 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
     ))
 }
 
-/// The tag that loads one of the sheets of styles of Learn.
-fn stylesheet(up: &str, name: &str) -> String {
-    format!("<link rel=\"stylesheet\" href=\"{up}app/learn/{name}.css\">\n")
+/// The tag that loads a sheet of styles.
+fn stylesheet(up: &str, file: &str) -> String {
+    format!("<link rel=\"stylesheet\" href=\"{up}{file}\">\n")
 }
 
 /// The links to the same page in the other languages.
