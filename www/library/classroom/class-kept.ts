@@ -35,13 +35,24 @@ function taskIn(link: unknown, referee: Referee) {
   return typeof task === "string" ? null : task;
 }
 
-function workIn({ task: link, id, name, games, left, open }: Record<string, unknown>, referee: Referee) {
+function workIn(
+  { task: link, id, name, games, begun, left, open }: Record<string, unknown>,
+  referee: Referee,
+) {
   const task = taskIn(link, referee);
   const played = gamesIn(games);
   if (!task || !played || played.length > task.games) return null;
-  if (!isWhole(id, 2 ** ID_BITS - 1) || !isWhole(left, MOST_LEFT)) return null;
+  if (!isWhole(id, 2 ** ID_BITS - 1) || !isWhole(left, MOST_LEFT) || !isWhole(begun, MOST_BEGUN)) return null;
   const given = typeof name === "string" ? nameGiven(name) : "";
-  const work: Work = { task, id, name: given, games: played, left, open: openIn(asObject(open) ?? {}) };
+  const work: Work = {
+    task,
+    id,
+    name: given,
+    games: played,
+    begun,
+    left,
+    open: openIn(asObject(open) ?? {}),
+  };
   return work;
 }
 
@@ -55,10 +66,12 @@ function gamesIn(games: unknown): Played[] | null {
   return read.length === games.length ? read : null;
 }
 
-function openIn({ number, plies, helped }: Record<string, unknown>): Work["open"] {
-  const isOpen = isWhole(number, Number.MAX_SAFE_INTEGER) && isWhole(plies, Number.MAX_SAFE_INTEGER);
-  return isOpen ? { number, plies, helped: helped === true } : null;
+function openIn({ plies, helped }: Record<string, unknown>): Work["open"] {
+  return isWhole(plies, Number.MAX_SAFE_INTEGER) ? { plies, helped: helped === true } : null;
 }
+
+/** More games than anyone begins. */
+const MOST_BEGUN = 1_000_000;
 
 function isWhole(value: unknown, most: number): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;

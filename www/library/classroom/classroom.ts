@@ -177,7 +177,7 @@ function onBegin(state: State, { name, id }: BeginEvent, referee: Referee): Chan
   const isSame = work !== null && taskLink(work.task) === taskLink(given);
   const begun: Work = isSame
     ? { ...work, name: nameGiven(name) }
-    : { task: given, id, name: nameGiven(name), games: [], left: 0, open: null };
+    : { task: given, id, name: nameGiven(name), games: [], begun: 0, left: 0, open: null };
   return nextGame(state, begun, referee);
 }
 
@@ -185,10 +185,10 @@ function onBegin(state: State, { name, id }: BeginEvent, referee: Referee): Chan
 function nextGame(state: State, work: Work, referee: Referee): Change {
   const closed = amend(state, { forms: { dialog: null } });
   const number = nextNumber(state);
-  const seats = nextSeats(work, referee.algorithms(work.task.rules));
+  const next = isDone(work) ? work : withGame(work);
+  const seats = nextSeats(next, referee.algorithms(work.task.rules));
   const { rules } = work.task;
   const game = { rules, seats, moves: [], playedBy: [], counted: null, foreign: false, number, problems: [] };
-  const next = isDone(work) ? work : withGame(work, number);
   return onOpen(withKept(closed, { work: next }), game, referee);
 }
 
@@ -226,7 +226,7 @@ export function followWork(before: State, after: State): State {
   const work = workOnBoard(after);
   if (!work) return after;
   if (isNewGame(before, after) && !isDone(work)) {
-    const next = withGame(work, after.game.number);
+    const next = withGame(work);
     const seats = nextSeats(next, after.game.algorithms);
     return withKept(amend(after, { game: { seats } }), { work: next });
   }

@@ -8,7 +8,7 @@ import { qrCode } from "../friends/qr-code.ts";
 import { classCode } from "./class-code.ts";
 import { endsOf, helpedIn } from "./class-results.ts";
 import { sideIn } from "./classroom-task.ts";
-import { isDone, type Work } from "./work.ts";
+import { isDone, isOpenOn, type Work } from "./work.ts";
 
 export const COPY_WORDS: CopyWords = {
   copy: "classroom.copy",
@@ -17,7 +17,7 @@ export const COPY_WORDS: CopyWords = {
 };
 
 export function workPanel(state: State, work: Work, send: Send) {
-  const isPlaying = work.open !== null && work.open.number === state.game.number;
+  const isPlaying = isOpenOn(state.game, work);
   return html`<section class="classroom-panel" data-testid="class-work" aria-labelledby="class-title">
     <div class="classroom-head">
       <h2 id="class-title" tabindex="-1">${message("classroom.yours")}</h2>

@@ -20,8 +20,6 @@ export interface Played {
 
 /** The game that is being played for the task. */
 interface OpenGame {
-  /** of the game, as `GameState` has it */
-  number: number;
   /** how many moves were on the board at most */
   plies: number;
   helped: boolean;
@@ -34,6 +32,8 @@ export interface Work {
   /** as the student gave it, or empty */
   name: string;
   games: readonly Played[];
+  /** how many games were begun */
+  begun: number;
   /** how many games were begun and not counted: given up, or the seats changed */
   left: number;
   open: OpenGame | null;
@@ -52,25 +52,30 @@ export function nameGiven(text: string) {
   return letters.join("").trim();
 }
 
-/** The mark of a seat in games of this work. */
-export const markOf = ({ id }: Pick<Work, "id">) => `c${id}`;
+/** The mark of a seat in the game that was begun last: it stays with the game, also over a reload. */
+const markOf = ({ id, begun }: Pick<Work, "id" | "begun">) => `c${id}.${begun}`;
 
 /** Whether the game on the board was begun for the work. */
 export function isFor({ seats }: Pick<GameState, "seats">, work: Work) {
-  return seats.some(({ task }) => task === markOf(work));
+  return seats.some(({ task }) => task?.startsWith(`c${work.id}.`));
+}
+
+/** Whether it is the one that is being played. */
+export function isOpenOn({ seats }: Pick<GameState, "seats">, work: Work) {
+  return work.open !== null && seats.some(({ task }) => task === markOf(work));
 }
 
 export const isDone = ({ games, task }: Work) => games.length >= task.games;
 
-/** Who sits where in the next game. */
-export function nextSeats({ task, id, games }: Work, algorithms: readonly AlgorithmInfo[]) {
-  return seatsOf(task, markOf({ id }), games.length, algorithms);
+/** Who sits where in the game that was begun last. */
+export function nextSeats(work: Work, algorithms: readonly AlgorithmInfo[]) {
+  return seatsOf(work.task, markOf(work), work.games.length, algorithms);
 }
 
 /** The next game is begun; one that was not played to its end is given up. */
-export function withGame(work: Work, number: number): Work {
+export function withGame(work: Work): Work {
   const left = work.open && work.open.plies > 0 ? leftOnce(work) : work.left;
-  return { ...work, left, open: { number, plies: 0, helped: false } };
+  return { ...work, left, begun: work.begun + 1, open: { plies: 0, helped: false } };
 }
 
 const leftOnce = ({ left }: Work) => Math.min(left + 1, MOST_LEFT);
@@ -79,7 +84,7 @@ const leftOnce = ({ left }: Work) => Math.min(left + 1, MOST_LEFT);
 export function followed(work: Work, state: State): Work {
   const { open } = work;
   const { game } = state;
-  if (!open || game.number !== open.number || !isFor(game, work)) return work;
+  if (!open || !isOpenOn(game, work)) return work;
   const plies = Math.max(open.plies, game.cursor);
   const helped = open.helped || game.cursor < open.plies || isHelped(state);
   if (game.position.outcome) return ended(work, game, helped);
