@@ -15,7 +15,10 @@ const PAGES = [
   "app/layout.css",
   "embed/element.css",
   "embed/embed-page.css",
+  "learn/figures.css",
   "learn/learn.css",
+  "learn/tables.css",
+  "learn/text.css",
   "play/rules/lesson-page.css",
 ];
 
