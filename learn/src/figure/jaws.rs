@@ -2,32 +2,36 @@
 
 use std::fmt::Write as _;
 
-use anyhow::{Result, ensure};
-use noughts::search::trace::{TraceExit, TraceNode};
+use anyhow::Result;
+use noughts::search::Proven;
+use noughts::search::trace::TraceNode;
 
-use super::tree::{path, timeline};
+use super::tree::{path, timeline, worth};
 use crate::position::Rules;
 use crate::words::{Words, filled};
 
-/// What a player of a game without distances can be sure of, from the lowest: nothing, a loss, a draw, a win,
-/// and everything.
+/// The places on the line, from the lowest: minus infinity, a loss, a draw, a win, infinity.
 const PLACES: usize = 5;
 /// From one of them to the next, the left end of the line, and the height of a jaw.
 const ACROSS: usize = 50;
 const LEFT: usize = 20;
 const TALL: usize = 18;
+/// The width of the line.
+const WIDTH: usize = 2 * LEFT + (PLACES - 1) * ACROSS;
 
-/// The ends of the window of a node as places, for the player at the root.
+/// The ends of a window as places, for the player at the root.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Window {
     alpha: usize,
     beta: usize,
 }
 
-/// The window at a step: at the entry of a node that of its parent, and at its end what the parent knows.
+/// The window of the root at first.
+const OPEN: Window = Window { alpha: 0, beta: PLACES - 1 };
+
+/// What is shown at a step: the node that is entered, or the parent of the node that is left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Step {
-    /// The node whose window it is.
     node: usize,
     window: Window,
 }
@@ -37,75 +41,79 @@ struct Step {
 /// # Errors
 /// When a value is missing.
 pub(super) fn draw(nodes: &[TraceNode], rules: &Rules, words: &Words) -> Result<String> {
-    let width = 2 * LEFT + (PLACES - 1) * ACROSS;
     let names = ["−∞", words.loss_letter, words.draw_letter, words.win_letter, "∞"];
-    let x = |place: usize| LEFT + place * ACROSS;
+    let (mut jaws, mut said) = (String::new(), String::new());
+    let steps = steps(nodes)?;
+    for (step, Step { node, window }) in (1..).zip(&steps) {
+        // All but the last are hidden without a script.
+        let until = format!(" data-until=\"{}\" data-hidden=\"\"", step + 1);
+        let shown = format!("data-step=\"{step}\"{}", if step < steps.len() { until.as_str() } else { "" });
+        let _ = write!(jaws, "<g {shown}>{}</g>", pair(*window));
+        let moves: Vec<_> = path(nodes, &nodes[*node]).iter().map(|&mv| rules.move_name(mv)).collect();
+        let place = if moves.is_empty() { words.start.to_owned() } else { moves.join(" ") };
+        let text = filled(words.jaws, &[&place, &names[window.alpha], &names[window.beta]]);
+        let met = if window.alpha >= window.beta { words.jaws_meet } else { "" };
+        let _ = write!(said, "<span {shown}>{text} {met}</span>");
+    }
     let mut ticks = String::new();
     for (place, name) in names.iter().enumerate() {
         let _ = write!(ticks, "<text x=\"{}\" y=\"{}\">{name}</text>", x(place), TALL + 12);
     }
-    let (mut jaws, mut said) = (String::new(), String::new());
-    let steps = steps(nodes)?;
-    for (at, Step { node, window: Window { alpha, beta } }) in steps.iter().enumerate() {
-        let until = if at + 1 < steps.len() {
-            format!(" data-until=\"{}\" data-hidden=\"\"", at + 2)
-        } else {
-            String::new()
-        };
-        let shown = format!("data-step=\"{}\"{until}", at + 1);
-        let _ = write!(
-            jaws,
-            "<g {shown}><path class=\"alpha\" d=\"M0 0H{0}V{TALL}H0Z\"/><path class=\"beta\" d=\"M{width} 0H{1}V{TALL}H{width}Z\"/></g>",
-            x(*alpha),
-            x(*beta)
-        );
-        let moves: Vec<_> = path(nodes, &nodes[*node]).iter().map(|&mv| rules.move_name(mv)).collect();
-        let place = if moves.is_empty() { words.start.to_owned() } else { moves.join(" ") };
-        let met = if alpha >= beta { words.jaws_meet } else { "" };
-        let text = filled(words.jaws, &[&place, &names[*alpha], &names[*beta]]);
-        let _ = write!(said, "<span {shown}>{text} {met}</span>");
-    }
     Ok(format!(
-        "<div class=\"jaws\"><svg viewBox=\"0 0 {width} {}\" width=\"{width}\" aria-hidden=\"true\"><path class=\"lines\" d=\"M0 {TALL}H{width}\"/>{jaws}{ticks}</svg><p>{said}</p></div>",
+        "<div class=\"jaws\"><svg viewBox=\"0 0 {WIDTH} {}\" width=\"{WIDTH}\" aria-hidden=\"true\">\
+         <path class=\"lines\" d=\"M0 {TALL}H{WIDTH}\"/>{jaws}{ticks}</svg><p>{said}</p></div>",
         TALL + 22
     ))
 }
 
-/// The windows in the order of the steps. A step enters a node or leaves it.
-fn steps(nodes: &[TraceNode]) -> Result<Vec<Step>> {
-    let times = timeline(nodes);
-    let mut steps = vec![Step { node: 0, window: OPEN }; 2 * nodes.len()];
-    let mut known = vec![OPEN; nodes.len()];
-    let mut order: Vec<(usize, usize, bool)> = Vec::new();
-    for (node, (enter, leave)) in times.into_iter().enumerate() {
-        order.extend([(enter, node, true), (leave, node, false)]);
-    }
-    order.sort_unstable();
-    for (time, node, enters) in order {
-        let parent = nodes[node].parent.map(|parent| parent as usize);
-        let shown = if enters {
-            known[node] = parent.map_or(OPEN, |parent| known[parent]);
-            node
-        } else {
-            if let Some(parent) = parent {
-                learn(&mut known[parent], nodes, parent, node)?;
-            }
-            parent.unwrap_or(node)
-        };
-        steps[time - 1] = Step { node: shown, window: known[shown] };
-    }
-    Ok(steps)
+/// Where a place stands on the line.
+fn x(place: usize) -> usize {
+    LEFT + place * ACROSS
 }
 
-const OPEN: Window = Window { alpha: 0, beta: PLACES - 1 };
+/// The two jaws: all below alpha, and all above beta.
+fn pair(Window { alpha, beta }: Window) -> String {
+    format!(
+        "<path class=\"alpha\" d=\"M0 0H{}V{TALL}H0Z\"/><path class=\"beta\" d=\"M{WIDTH} 0H{}V{TALL}H{WIDTH}Z\"/>",
+        x(alpha),
+        x(beta)
+    )
+}
+
+/// The windows in the order of the steps. A node begins with the window of its parent, and tells it its value
+/// when it is left.
+fn steps(nodes: &[TraceNode]) -> Result<Vec<Step>> {
+    let times = timeline(nodes).into_iter().enumerate();
+    let mut times: Vec<_> =
+        times.flat_map(|(node, (enter, leave))| [(enter, node, true), (leave, node, false)]).collect();
+    times.sort_unstable();
+    let mut known = vec![OPEN; nodes.len()];
+    let step = |(_, node, enters): (usize, usize, bool)| {
+        let parent = nodes[node].parent.map(|parent| parent as usize);
+        let shown = match parent {
+            Some(parent) if enters => {
+                known[node] = known[parent];
+                node
+            }
+            Some(parent) => {
+                learn(&mut known[parent], nodes, parent, node)?;
+                parent
+            }
+            None => node,
+        };
+        Ok(Step { node: shown, window: known[shown] })
+    };
+    times.into_iter().map(step).collect()
+}
 
 /// The value of a child closes a jaw of its parent: alpha where the player at the root moves, and else beta.
 fn learn(window: &mut Window, nodes: &[TraceNode], parent: usize, child: usize) -> Result<()> {
-    let (root, child) = (nodes[0].mover, &nodes[child]);
-    ensure!(child.exit != TraceExit::Stopped, "a picture shows a search that finished");
-    let own = child.value.unwrap_or_default();
-    let value = if child.mover == root { own } else { -own };
-    let place = (value.signum() * value.abs().round() + 2.0) as usize;
+    let root = nodes[0].mover;
+    let place = match worth(&nodes[child], root)? {
+        Proven::Loss => 1,
+        Proven::Draw => 2,
+        Proven::Win => 3,
+    };
     if nodes[parent].mover == root {
         window.alpha = window.alpha.max(place);
     } else {
@@ -116,6 +124,7 @@ fn learn(window: &mut Window, nodes: &[TraceNode], parent: usize, child: usize) 
 
 #[cfg(test)]
 mod tests {
+    use noughts::search::trace::TraceExit;
     use serde_json::json;
 
     use super::*;

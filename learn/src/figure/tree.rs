@@ -171,22 +171,27 @@ pub(super) fn path(nodes: &[TraceNode], node: &TraceNode) -> Vec<usize> {
     moves
 }
 
-/// A value for the player at the root, which may be a bound.
-fn shown_value(node: &TraceNode, root: usize, words: &Words) -> Result<(String, String, Tone)> {
+/// What a node is worth to the player at the root.
+pub(super) fn worth(node: &TraceNode, root: usize) -> Result<Proven> {
     ensure!(
         !matches!(node.exit, TraceExit::Horizon | TraceExit::Stopped),
         "a picture shows a search that finished"
     );
     let own = node.value.context("a node has a value")?;
-    let turned = node.mover != root;
-    let number = if turned { -own } else { own };
-    let worth = if number > 0.5 {
+    let number = if node.mover == root { own } else { -own };
+    Ok(if number > 0.5 {
         Proven::Win
     } else if number < -0.5 {
         Proven::Loss
     } else {
         Proven::Draw
-    };
+    })
+}
+
+/// A value for the player at the root, which may be a bound.
+fn shown_value(node: &TraceNode, root: usize, words: &Words) -> Result<(String, String, Tone)> {
+    let turned = node.mover != root;
+    let worth = worth(node, root)?;
     let (letter, word, tone) = result(worth, words);
     let at_least = match node.bound {
         Some(BoundKind::Lower) => Some(!turned),
