@@ -8,7 +8,7 @@ use serde::Deserialize;
 use crate::book::{Book, Page};
 use crate::figure::Figure;
 use crate::markdown::{escaped, figures, prose};
-use crate::words::{LANGUAGES, filled, words};
+use crate::words::{filled, words};
 
 /// What the list says of a page.
 #[derive(Clone, PartialEq, Debug)]
@@ -47,12 +47,11 @@ fn picture(page: &Page) -> Result<String> {
 /// Ophthalmology & Visual Science 53, 2012, table 2). Figures and questions take longer, and are not counted.
 fn minutes(page: &Page) -> usize {
     let prose = prose(page);
-    let is_chinese = |letter: &char| ('\u{4e00}'..='\u{9fff}').contains(letter);
-    let length = if page.language == LANGUAGES[0] {
-        prose.split_whitespace().count()
-    } else {
-        prose.chars().filter(is_chinese).count()
-    };
+    // A Chinese character counts as a word does, and Chinese has no spaces.
+    let is_chinese = |letter: char| ('\u{4e00}'..='\u{9fff}').contains(&letter);
+    let characters = prose.chars().filter(|&letter| is_chinese(letter)).count();
+    let words_between = prose.split(|letter: char| letter.is_whitespace() || is_chinese(letter));
+    let length = characters + words_between.filter(|word| word.contains(char::is_alphanumeric)).count();
     length.div_ceil(words(page.language).read_in_a_minute).max(1)
 }
 
@@ -98,6 +97,7 @@ mod tests {
 
     use super::*;
     use crate::markdown::body_with;
+    use crate::words::LANGUAGES;
 
     fn index(text: &str) -> Page {
         Page::read("index", "en", &format!("+++\ntitle = 'A'\nsummary = 'B'\n+++\n{text}"), None).unwrap()
