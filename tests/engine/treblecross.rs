@@ -112,8 +112,8 @@ fn naive_wins(strip: &mut [bool]) -> bool {
     false
 }
 
-/// Every position of a strip without a row in which nobody could have completed one before: the moves that
-/// lead there in the order of the squares, and the squares.
+/// Every way to place crosses on a strip without a row: the moves in the order of the squares, and the
+/// squares.
 fn positions(squares: usize) -> impl Iterator<Item = (Vec<u16>, Vec<bool>)> {
     (0..1_u32 << squares).filter_map(move |crosses| {
         let strip: Vec<bool> = (0..squares).map(|square| crosses >> square & 1 == 1).collect();

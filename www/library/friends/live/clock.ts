@@ -95,8 +95,8 @@ function believed(counted: number, claimed: number) {
 }
 
 /**
- * Who has lost on time, by what this device knows. For the friend a message that is on its way is awaited, and that the friend was heard
- * after that: without a connection nobody loses.
+ * Who has lost on time, by what this device knows. The friend loses once the time for a last message is over too, and the friend was
+ * heard after it. Without a connection no player loses.
  * @param side of the person at this device
  * @param heardAt when the friend was heard last
  */
