@@ -18,6 +18,9 @@ export interface ClassKept {
 
 export const NOTHING_KEPT: ClassKept = { task: null, codes: "", work: null };
 
+/** More games than anyone begins. */
+const MOST_BEGUN = 1_000_000;
+
 /** The first leads from schema 1 to 2. */
 const MIGRATIONS: readonly Migration[] = [];
 
@@ -38,22 +41,13 @@ function taskIn(link: unknown, referee: Referee) {
 function workIn(
   { task: link, id, name, games, begun, left, open }: Record<string, unknown>,
   referee: Referee,
-) {
+): Work | null {
   const task = taskIn(link, referee);
   const played = gamesIn(games);
   if (!task || !played || played.length > task.games) return null;
   if (!isWhole(id, 2 ** ID_BITS - 1) || !isWhole(left, MOST_LEFT) || !isWhole(begun, MOST_BEGUN)) return null;
   const given = typeof name === "string" ? nameGiven(name) : "";
-  const work: Work = {
-    task,
-    id,
-    name: given,
-    games: played,
-    begun,
-    left,
-    open: openIn(asObject(open) ?? {}),
-  };
-  return work;
+  return { task, id, name: given, games: played, begun, left, open: openIn(asObject(open) ?? {}) };
 }
 
 function gamesIn(games: unknown): Played[] | null {
@@ -69,9 +63,6 @@ function gamesIn(games: unknown): Played[] | null {
 function openIn({ plies, helped }: Record<string, unknown>): Work["open"] {
   return isWhole(plies, Number.MAX_SAFE_INTEGER) ? { plies, helped: helped === true } : null;
 }
-
-/** More games than anyone begins. */
-const MOST_BEGUN = 1_000_000;
 
 function isWhole(value: unknown, most: number): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;

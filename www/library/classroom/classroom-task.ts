@@ -66,12 +66,12 @@ export function sideIn({ rules }: ClassTask, at: number) {
 
 /**
  * Who sits where in a game of the task.
- * @param id of the work that the game is played for
+ * @param mark of the seats of people: it tells for which work and game they sit there
  * @param at counted from 0
  */
 export function seatsOf(
   { rules, level }: ClassTask,
-  id: string,
+  mark: string,
   at: number,
   algorithms: readonly AlgorithmInfo[],
 ): Seat[] {
@@ -80,7 +80,7 @@ export function seatsOf(
   const table = inMode(seats, level === null ? "2p" : "1p").map((seat) => ({
     ...seat,
     ...setting,
-    ...(seat.kind === "human" && { task: id }),
+    ...(seat.kind === "human" && { task: mark }),
   }));
   return Array.from({ length: at % table.length }).reduce((turned: Seat[]) => rotated(turned), table);
 }
