@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { statusOf } from "../../www/app/status-text.ts";
 import { initial } from "../../www/app/update.ts";
 import { Digits, textOf } from "../../www/library/friends/digits.ts";
 import { endOf } from "../../www/library/friends/ends.ts";
@@ -10,6 +11,8 @@ import { friendLink, newId, readFriendLink, shortName } from "../../www/library/
 import { friendGame, gamesOf, isPresent, standingOf } from "../../www/library/friends/friends.ts";
 import { isUnsent, kept, revisionOf, taken, verdictOn } from "../../www/library/friends/join.ts";
 import { FRIENDS, joinGames, withGame } from "../../www/library/friends/list.ts";
+import { fromFile } from "../../www/library/games/game-file.ts";
+import { fileText, recordOf } from "../../www/library/games/record.ts";
 import { restored } from "../../www/library/games/restore.ts";
 import { lasting, sessionText } from "../../www/library/games/session.ts";
 import { fragmentIn } from "../../www/shared/link/read-link.ts";
@@ -304,7 +307,11 @@ test("who resigns has lost, on both devices, and nothing is played after that", 
   const won = after(ben, { type: "friend-link", link: linkFrom(lost) });
   assert.deepEqual([standing(lost), standing(won)], ["lost", "won"]);
   for (const state of [lost, won]) {
-    assert.equal(state.game.position.outcome, null, "the rules know nothing of it");
+    const { outcome, toMove, legalMoves } = state.game.position;
+    assert.deepEqual([outcome, toMove, legalMoves], [{ kind: "win", player: 1, line: [] }, null, []]);
+    assert.match(statusOf(state).text, /Ben.*wins by resignation/);
+    assert.deepEqual(recordOf(state.game).result, { kind: "win", player: 1 });
+    assert.equal(Object.keys(state.tallies.scores).length, 0);
     for (const change of [play(1), { type: "undo" }, { type: "friend-end", how: "time", loser: 1 }]) {
       const tried = after(state, /** @type {AppEvent} */ (change));
       assert.equal(friendGame(tried), friendGame(state), JSON.stringify(change));
@@ -325,6 +332,40 @@ function raised(state) {
   const game = /** @type {FriendGame} */ (friendGame(state));
   return amend(state, { games: { friends: [{ ...game, end: null, revision: game.revision + 1 }] } });
 }
+
+test("how a game ended goes into its file and over a reload, and the next game knows nothing of it", () => {
+  const { ann, ben } = begun();
+  const lost = after(ann, { type: "friend-end", how: "resigned", loser: 0 });
+  const file = fileText(recordOf(lost.game, lost.settings.names));
+  const read = fromFile(file, lost.game.rules, toy);
+  assert.deepEqual(
+    read.seats?.map(({ ended }) => ended),
+    ["resigned", undefined],
+  );
+  const again = after(device(), { type: "open", game: { ...read, seats: read.seats ?? [] } });
+  assert.deepEqual(again.game.position, lost.game.position);
+  // An earlier position of it has no result.
+  const back = after(lost, { type: "undo" });
+  assert.equal(recordOf(back.game).result, null);
+  assert.ok(recordOf(back.game).seats.every(({ ended }) => !ended));
+  assert.deepEqual(after(back, { type: "redo" }).game.position, lost.game.position);
+  const kept = restored(sessionText(lasting(lost)), toy);
+  assert.ok(kept);
+  const reloaded = after(device(), { type: "open", game: kept });
+  assert.deepEqual(reloaded.game.position, lost.game.position);
+  const next = after(lost, { type: "new" });
+  assert.ok(next.game.seats.every(({ ended, friend }) => !ended && !friend));
+  assert.equal(next.game.position.toMove, 0);
+  // Who looks on sees it, too, and can play on from there.
+  const asked = after(device(), { type: "friend-link", link: linkFrom(lost) });
+  const watching = after(asked, { type: "friend-sit", side: null });
+  assert.deepEqual(watching.game.position, lost.game.position);
+  const tried = after(watching, { type: "undo" }, play(3));
+  assert.equal(tried.game.position.outcome, null);
+  // The friend leaves the game: the position can be played on.
+  assert.equal(after(lost, { type: "friend-leave" }).game.position.toMove, 1);
+  assert.equal(after(ben, play(1)).game.position.outcome, null);
+});
 
 test("an older link changes nothing, and one with two answers is asked about", () => {
   const { ann, ben } = begun();

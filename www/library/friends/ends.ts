@@ -1,10 +1,14 @@
 // How a game with a friend ends when its rules do not end it: by what the two say, or by the clock. That is a result of the match. The rules
 // know nothing of it, and where they ended a game, they have the last word.
 
+import { type MatchEnd, matchEndOf } from "../../shared/game/match-end.ts";
+import type { Seat } from "../../shared/game/seats.ts";
 import type { Side } from "./friend-link.ts";
 
 /** `agreed`: a draw, to which both said yes. `resigned`: `loser` gave up. `time`: that player had no time left. */
-export type End = { how: "agreed"; loser: null } | { how: "resigned" | "time"; loser: Side };
+export type End =
+  | { how: Extract<MatchEnd, "agreed">; loser: null }
+  | { how: Exclude<MatchEnd, "agreed">; loser: Side };
 
 /** All there are. In links an end is its place in this list: a new one comes last. */
 const ENDS: readonly End[] = [
@@ -34,6 +38,28 @@ export function endWithCode(code: number) {
 /** As a device kept it. */
 export function endIn(value: Record<string, unknown>) {
   return ENDS.find(({ how, loser }) => how === value.how && loser === value.loser) ?? null;
+}
+
+/**
+ * The end of a game that the two ended at the same time, each without knowing of the other. It is the same whichever of the two a device
+ * has first. Where one player loses by both, it is the earlier in the list; otherwise nobody wins.
+ */
+export function joinedEnd(one: End | null, other: End | null): End | null {
+  if (!one || !other) return one ?? other;
+  if (one.loser !== other.loser) return endOf("agreed", null);
+  return codeOfEnd(one) < codeOfEnd(other) ? one : other;
+}
+
+/** What an end says of the seat of a player. */
+export function endedOn(end: End | null, side: number) {
+  return end && (end.loser ?? side) === side ? { ended: end.how } : {};
+}
+
+/** The end that the seats of a game have. */
+export function endOn(seats: readonly Pick<Seat, "ended">[]) {
+  const how = matchEndOf(seats);
+  const loser = seats.findIndex(({ ended }) => ended) as Side;
+  return how && endOf(how, how === "agreed" ? null : loser);
 }
 
 /** Who won by it. */

@@ -7,5 +7,5 @@ export const feature = {
   opens: ({ type }) => type === "friends-open" || type === "friend-link",
   dialog: () => ({ type: "friends-open" }),
   link: (link) => (/^2(&|%26)/.test(link) ? { type: "friend-link", link } : null),
-  drawn: ({ game }) => game.seats.some(({ friend }) => friend),
+  drawn: ({ game }) => game.seats.some(({ friend, ended }) => friend ?? ended),
 } satisfies Feature;

@@ -12,9 +12,9 @@ import type { Message } from "../../shared/i18n/language.ts";
 import { fragmentIn } from "../../shared/link/read-link.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { Change, GameState, Handlers, Plain, State, StateAndEffects } from "../../shared/state/types.ts";
-import { type End, endOf, resultOfEnd } from "./ends.ts";
+import { type End, endedOn, endOf, endOn, resultOfEnd } from "./ends.ts";
 import { type FriendLink, MOST_HELP, readFriendLink, type Side } from "./friend-link.ts";
-import { type FriendGame, isUnsent, kept, taken, told, type Verdict, verdictOn } from "./join.ts";
+import { type FriendGame, isUnsent, joined, kept, taken, told, type Verdict, verdictOn } from "./join.ts";
 import { type FriendGames, NO_GAMES, withGame, withoutGame } from "./list.ts";
 import { answerIn } from "./live/answer-link.ts";
 import {
@@ -159,8 +159,8 @@ export const update: Handlers<FriendsEvent> = {
   },
   "friend-delete": (state, { id }) => amend(state, { games: { friends: withoutGame(gamesOf(state), id) } }),
   "friend-sent": onSent,
-  "friend-leave": (state) =>
-    friendIn(state.game) ? amend(state, { game: { seats: apart(state.game) } }) : state,
+  "friend-leave": (state, _event, referee) =>
+    friendIn(state.game) ? withPosition(state, { game: { seats: apart(state.game) } }, referee) : state,
 };
 
 export function gamesOf({ games: { friends = NO_GAMES } }: State) {
@@ -212,7 +212,7 @@ function arrived(state: State, read: FriendLink, referee: Referee): Change {
   const mine = gamesOf(state).find(({ id }) => id === read.id);
   const verdict = verdictOn(mine, read, moversOf(read, referee));
   if (mine && (verdict.kind === "next" || verdict.kind === "given"))
-    return changed(state, taken(mine, read), referee);
+    return changed(state, joined(mine, read), referee);
   if (mine && (verdict.kind === "same" || verdict.kind === "older")) {
     const [next, ...effects] = opened(state, mine, referee);
     const by = verdict.kind === "older" ? verdict.by : 0;
@@ -249,7 +249,10 @@ function onHeard(before: State, { link, isOlder, isLate = false }: HeardEvent, r
   return verdict.kind === "older" ? state : arrived(state, read, referee);
 }
 
-/** The friend says that the game is over. What this device's person offered is agreed; it is asked otherwise, or nonsense. */
+/**
+ * The friend says that the game is over. What this device's person offered is agreed, and time that was over here as well is lost. Another
+ * count of the time is asked, and so is agreement; all else is nonsense.
+ */
 function onOver(
   state: State,
   present: FriendGame,
@@ -257,17 +260,19 @@ function onOver(
   isLate: boolean,
   referee: Referee,
 ): Change {
-  const how = read.end?.how;
-  if (how === "time" ? isLate : how === "agreed" && isOffered(liveOf(state), present))
-    return changed(state, taken(present, read), referee);
-  return how === "agreed" ? arrived(state, read, referee) : blamed(state);
+  const ply = read.moves.length;
+  const isTime = read.end?.how === "time";
+  const isAgreed = read.end?.how === "agreed";
+  if ((isTime && isLate) || (isAgreed && isOffered(state, present, ply)))
+    return changed(state, joined(present, read), referee);
+  return isAgreed || (isTime && liveOf(state)?.clock) ? arrived(state, read, referee) : blamed(state);
 }
 
 /** The friend offers a draw. Where both do, it is one. */
 function onAsked(state: State, { ply }: { ply: number }, referee: Referee): Change {
   const game = friendGame(state);
   if (!game || game.moves.length !== ply) return state;
-  return isOffered(liveOf(state), game)
+  return isOffered(state, game, ply)
     ? onEnd(state, { type: "friend-end", how: "agreed", loser: null }, referee)
     : offered(state, game, "friend");
 }
@@ -319,8 +324,8 @@ function onChoose(state: State, { take }: ChooseEvent, referee: Referee): Change
   const question = questionOf(state);
   const mine = gamesOf(state).find(({ id }) => id === question?.link.id);
   if (!question || !mine) return state;
-  const chosen = take ? taken : kept;
-  return changed(state, chosen(mine, question.link), referee);
+  const taking = question.verdict.kind === "over" ? joined : taken;
+  return changed(state, (take ? taking : kept)(mine, question.link), referee);
 }
 
 /** The game ends other than by its rules. One that is over stays as it is. */
@@ -338,7 +343,7 @@ function questionOf({ forms: { dialog } }: State) {
 /** A game is new or another than before: it is kept, and on the board. */
 function changed(state: State, game: FriendGame, referee: Referee): StateAndEffects {
   const position = referee.status({ rules: game.rules, moves: [...game.moves] });
-  const whole = { ...game, ...standingIn(position, game.end) };
+  const whole = { ...game, ...standingIn(position, game) };
   return opened(amend(state, { games: { friends: withGame(gamesOf(state), whole) } }), whole, referee);
 }
 
@@ -360,8 +365,8 @@ function opened(state: State, game: FriendGame, referee: Referee): StateAndEffec
 }
 
 /** A third person looks on. */
-function watched(state: State, { rules, moves, names }: FriendLink, referee: Referee) {
-  const seats = seatsOf(state, { rules, names, side: 0, id: "", end: null }, referee);
+function watched(state: State, { rules, moves, names, end }: FriendLink, referee: Referee) {
+  const seats = seatsOf(state, { rules, names, side: 0, id: "", end }, referee);
   const closed = amend(state, { forms: { dialog: null } });
   const playedBy = moves.map(() => PERSON);
   return onOpen(closed, { rules, seats, moves: [...moves], playedBy, problems: [] }, referee);
@@ -379,17 +384,22 @@ function seatsOf(
     participant: at === side ? 0 : 1,
     ...(names[at] && { name: names[at] }),
     ...((at !== side || end) && id && { friend: id }),
+    ...endedOn(end, at),
   }));
 }
 
 /** The same seats. Where the players ended the game, none is of a person at this device: nothing can be played on. */
-function seatsFree({ seats }: GameState, { id, side, end }: FriendGame) {
-  return seats.map(({ friend: _, ...seat }, at) => (at !== side || end ? { ...seat, friend: id } : seat));
+function seatsFree(game: GameState, { id, side, end }: FriendGame) {
+  return apart(game).map((seat, at) => ({
+    ...seat,
+    ...((at !== side || end) && { friend: id }),
+    ...endedOn(end, at),
+  }));
 }
 
 /** The same seats in a game of this device alone. */
 function apart({ seats }: GameState) {
-  return seats.map(({ friend: _, ...seat }) => seat);
+  return seats.map(({ friend: _, ended: __, ...seat }) => seat);
 }
 
 /** The link was handed over: the friend has all moves now. A code that is shown is hidden by the same button. */
@@ -407,9 +417,16 @@ function withKept(state: State, game: FriendGame) {
 
 /** What a change of the page means to the game with a friend that is on the board. */
 export function followFriend(before: State, after: State): State {
+  return finished(followed(before, after));
+}
+
+function followed(before: State, after: State): State {
   const id = friendIn(after.game);
-  if (!id || friendIn(before.game) !== id) return after;
   const { latest, number, seats } = after.game;
+  // Who looked on plays on from there, or another game.
+  if (!id && endOn(seats) && (latest === "new" || latest === "played"))
+    return amend(after, { game: { seats: apart(after.game) } });
+  if (!id || friendIn(before.game) !== id) return after;
   // A new game, or with an engine, is none with that friend.
   if (number !== before.game.number || !seats.every(({ kind }) => kind === "human"))
     return latest === "new" || number === before.game.number
@@ -417,14 +434,21 @@ export function followFriend(before: State, after: State): State {
       : after;
   const game = friendGame(after);
   if (!game) return after;
-  if (game.end) return after.game.seats.every(({ friend }) => friend) ? after : closed(after, game);
-  if (!isPresent(before, game)) return after;
+  // It ended while another one was on the board.
+  if (game.end !== endOn(seats)) return amend(after, { game: { seats: seatsFree(after.game, game) } });
+  if (game.end || !isPresent(before, game)) return after;
   return uncounted(before, played(before, after, helped(before, after, game)));
 }
 
-/** A game that ended while another was on the board. */
-function closed(state: State, game: FriendGame) {
-  return amend(state, { game: { seats: seatsFree(state.game, game) } });
+/** The game on the board was ended by the players and not by the rules: that is its result, and nothing can be played. */
+function finished(state: State): State {
+  const { cursor, moves, position, seats } = state.game;
+  const end = endOn(seats);
+  if (!end || position.outcome || cursor < moves.length) return state;
+  const { activeBoards: _, opening: __, targets: ___, ...still } = position;
+  const player = resultOfEnd(end);
+  const outcome = player === "draw" ? { kind: "draw" as const } : { kind: "win" as const, player, line: [] };
+  return amend(state, { game: { position: { ...still, outcome, toMove: null, legalMoves: [] } } });
 }
 
 /** The score of this device is for games that were played here; the table of friends counts this one. */
@@ -447,14 +471,19 @@ function played(before: State, after: State, game: FriendGame): State {
   const moves = movesOnBoard(after.game);
   const isMoved = after.game.moves !== before.game.moves || after.game.cursor !== before.game.cursor;
   if (!isMoved && game === friendGame(after)) return after;
-  const next = { ...game, moves, ...standingIn(after.game.position, game.end), changes: game.changes + 1 };
+  const next = { ...game, moves, ...standingIn(after.game.position, game), changes: game.changes + 1 };
   return amend(after, { games: { friends: withGame(gamesOf(after), next), friendSent: null } });
 }
 
-function standingIn({ outcome, toMove }: Status, end: End | null): Pick<FriendGame, "result" | "toMove"> {
-  if (!outcome && end) return { result: resultOfEnd(end), toMove: null };
-  const result = outcome && (outcome.kind === "win" ? (outcome.player as Side) : "draw");
-  return { result, toMove: toMove as Side | null };
+/** Where the rules end the game, they have the last word. */
+function standingIn(
+  { outcome, toMove }: Status,
+  { end, isEndKnown }: FriendGame,
+): Pick<FriendGame, "result" | "toMove" | "end" | "isEndKnown"> {
+  if (!outcome)
+    return { result: end && resultOfEnd(end), toMove: end ? null : (toMove as Side), end, isEndKnown };
+  const result = outcome.kind === "win" ? (outcome.player as Side) : "draw";
+  return { result, toMove: null, end: null, isEndKnown: true };
 }
 
 /** What a game with a friend waits for. */

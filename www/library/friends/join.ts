@@ -1,5 +1,6 @@
 // What a link of a friend means to the game that this device has. A device never gives up moves without a question.
 
+import { type End, joinedEnd } from "./ends.ts";
 import type { FriendLink, SharedGame, Side } from "./friend-link.ts";
 
 /** A game with a friend, as this device keeps it. */
@@ -25,7 +26,8 @@ export interface FriendGame extends SharedGame {
  * * `mine`: there are moves by this device's person that it has not seen.
  * * `parted`: the two lines of moves differ after the first `at` moves.
  * * `back`: the friend took moves back, or chose between two lines. `kept`: the friend does not give up moves that this device took back.
- * * `given`: the friend gave up, or had no time left. `over`: the friend says that the two ended the game, or that this device's person lost it.
+ * * `given`: the friend gave up, or had no time left, or this device's person loses no more by what the friend says. `over`: the friend says
+ *   that the two ended the game, or that this device's person lost it.
  * * `reopened`: the friend goes on with a game that was ended.
  * * `other`: the id is that of a game by other rules or of other people.
  */
@@ -44,18 +46,26 @@ export function verdictOn(
   if (JSON.stringify([mine.rules, mine.names]) !== JSON.stringify([theirs.rules, theirs.names]))
     return { kind: "other" };
   const line = verdictOnLine(mine, theirs, moverAt);
-  // What is asked anyway brings the end along.
-  if (mine.end === theirs.end || !["same", "older", "next"].includes(line.kind)) return line;
-  return verdictOnEnd(mine, theirs);
+  const isOver = mine.result !== null && !mine.end;
+  // What is asked anyway brings the end along. The end by the rules stands.
+  if (isOver || mine.end === theirs.end || !["same", "older", "next"].includes(line.kind)) return line;
+  return verdictOnEnd(mine, theirs, line);
 }
 
-/** One device has an end, or both have different ones. An end that this device has stays, unless its person gives it up. */
-function verdictOnEnd(mine: FriendGame, theirs: FriendLink): Verdict {
+/**
+ * One device has an end, or both have different ones. What the friend did before this device's end arrived there is joined with it. An end
+ * that the friend knows of, and by which this device's person does not lose, stays, unless that person gives it up.
+ */
+function verdictOnEnd(mine: FriendGame, theirs: FriendLink, line: Verdict): Verdict {
+  const { end, side, isEndKnown } = mine;
   const by = theirs.revision - revisionOf(mine);
-  if (!theirs.end) return by > 0 ? { kind: "reopened" } : { kind: "older", by: 0 };
-  if (mine.end || by < 0) return { kind: "older", by: 0 };
-  const { loser } = theirs.end;
-  return { kind: loser === null || loser === mine.side ? "over" : "given" };
+  const isFirm = end !== null && end.loser !== side && isEndKnown;
+  if (by > 0 && !theirs.end) return { kind: "reopened" };
+  const isNew = line.kind === "next" || joinedEnd(end, theirs.end) !== end;
+  if (by < 0 || isFirm || !isNew) return { kind: "older", by: 0 };
+  if (!theirs.end) return line;
+  const isGiven = end?.loser === side || (theirs.end.loser ?? side) !== side;
+  return { kind: isGiven ? "given" : "over" };
 }
 
 /** What the moves alone mean. */
@@ -102,23 +112,30 @@ export function commonLength(one: readonly number[], other: readonly number[]) {
   return end < 0 ? one.length : end;
 }
 
-/** The game after what came is taken over. */
-export function taken(mine: FriendGame, theirs: FriendLink): FriendGame {
+/**
+ * The game after what came is taken over.
+ * @param end of the game, by now
+ */
+export function taken(mine: FriendGame, theirs: FriendLink, end: End | null = theirs.end): FriendGame {
   const help = [0, 1].map((side) => Math.max(mine.help[side] ?? 0, theirs.help[side] ?? 0));
   // The friend may have ended the game before the last move arrived there.
-  const isBehind =
-    theirs.end !== mine.end && theirs.revision <= revisionOf(mine) && isBeginning(theirs, mine);
+  const isBehind = end !== mine.end && theirs.revision <= revisionOf(mine) && isBeginning(theirs, mine);
   const moves = isBehind ? mine.moves : theirs.moves;
   return {
     ...mine,
     moves,
     known: moves,
-    end: theirs.end,
-    isEndKnown: true,
+    end,
+    isEndKnown: end === theirs.end || (end === mine.end && mine.isEndKnown),
     revision: Math.max(theirs.revision, revisionOf(mine)),
     help: help as unknown as FriendGame["help"],
     changes: mine.changes + 1,
   };
+}
+
+/** The game after what the friend did at the same time is joined with what this device's person did. */
+export function joined(mine: FriendGame, theirs: FriendLink) {
+  return taken(mine, theirs, joinedEnd(mine.end, theirs.end));
 }
 
 /** The game after this device's own line is kept: the friend is told by a higher revision. */

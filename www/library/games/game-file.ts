@@ -4,6 +4,7 @@ import { asObject, parsed } from "../../device/storage/schema.ts";
 import type { Referee } from "../../engine/engine.ts";
 import type { AlgorithmInfo, Budget, Rules } from "../../noughts.js";
 import { moveNamed } from "../../shared/game/coordinates.ts";
+import { isMatchEnd } from "../../shared/game/match-end.ts";
 import { cleanName } from "../../shared/game/names.ts";
 import { accepts } from "../../shared/game/options.ts";
 import type { Maker } from "../../shared/game/played-by.ts";
@@ -129,8 +130,14 @@ function seatIn(
   const kind = value.kind === "human" || value.kind === "engine" ? value.kind : seat.kind;
   const name = typeof value.name === "string" && cleanName(value.name);
   const friend = typeof value.friend === "string" && kind === "human" && value.friend;
+  const ended = kind === "human" && isMatchEnd(value.ended) && value.ended;
   const task = typeof value.task === "string" && kind === "human" && value.task;
-  const person = { ...(name && { name }), ...(friend && { friend }), ...(task && { task }) };
+  const person = {
+    ...(name && { name }),
+    ...(friend && { friend }),
+    ...(ended && { ended }),
+    ...(task && { task }),
+  };
   const set = asObject(value.algo);
   if (!set) return { ...seat, kind, ...person };
   const info = algorithms.find(({ id }) => id === set.id);

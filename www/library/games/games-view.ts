@@ -1,5 +1,6 @@
 // The games: the present one to be exported, one from elsewhere to be opened, and those played before.
 
+import { matchEndOf } from "../../shared/game/match-end.ts";
 import { dateTime, joinSentences, language, message, text } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { focusOnceDrawn } from "../../shared/ui/focus.ts";
@@ -176,11 +177,12 @@ function namesOf(seats: readonly RecordSeat[], labels: GamesDialog["labels"]) {
 
 function result({ record: { result: ended, seats, playedBy } }: Entry, labels: GamesDialog["labels"]) {
   if (ended === null) return message("games.unfinished");
-  if (ended.kind === "draw") return message("games.draw");
+  const how = matchEndOf(seats) ?? "";
+  if (ended.kind === "draw") return message("games.draw", { how });
   // Who sat there at the end need not have played: earlier releases do not say who did.
   const winner =
     (playedBy && namesOf(seats, labels)[ended.player]) ?? capitalised(markName(`${ended.player}`));
-  return message("games.won", { winner });
+  return message("games.won", { how, winner });
 }
 
 function moveCount({ record: { moves } }: Entry) {

@@ -48,16 +48,22 @@ export function recordOf(game: GameState, names: Settings["names"] = {}): GameRe
 
 /** The seats of those who play, or who played the game that is over. */
 function recordSeats(game: GameState, names: Settings["names"]): RecordSeat[] {
-  const played = game.position.outcome ? seatsPlayed(game) : game.seats;
+  const isOver = game.position.outcome !== null;
+  const played = isOver ? seatsPlayed(game) : game.seats;
   return game.seats.map((now, at) => {
     const { several, ...seat } = (played[at] ?? { ...now, several: true }) as SeatPlayed;
     const { kind, participant } = seat;
     const mixed = several && { mixed: several };
     const name = nameGiven(seat, names);
     return kind === "human"
-      ? { kind, participant, ...(name && { name }), ...(seat.friend && { friend: seat.friend }), ...mixed }
+      ? { kind, participant, ...(name && { name }), ...friendOf(seat, isOver), ...mixed }
       : { ...asSet(game.algorithms, seat), ...mixed };
   });
+}
+
+/** Of which game with a friend the seat is, and how that ended: not of an earlier position of it. */
+function friendOf({ friend, ended }: Seat, isOver: boolean) {
+  return { ...(friend && { friend }), ...(isOver && ended && { ended }) };
 }
 
 /** A record as the text of a file. */

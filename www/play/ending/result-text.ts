@@ -2,6 +2,7 @@
 
 import type { Rules } from "../../noughts.js";
 import { lineWords } from "../../shared/game/line-words.ts";
+import { matchEndOf } from "../../shared/game/match-end.ts";
 import { asPlayed } from "../../shared/game/played-by.ts";
 import { partsIn } from "../../shared/game/presets.ts";
 import { isLabelled } from "../../shared/game/square-words.ts";
@@ -15,11 +16,13 @@ import { verdictOf } from "./ending.ts";
 export function resultOf(now: State) {
   const state = asPlayed(now);
   const { settings } = state;
-  const { rules, position } = state.game;
+  const { rules, position, seats } = state.game;
   const { outcome } = position;
+  const ended = matchEndOf(seats);
   // Where marks leave, the board is never full.
-  if (outcome?.kind !== "win") return message("result.draw", { how: partsIn(rules).life ? "again" : "" });
-  const how = wayOf(rules, outcome.line);
+  if (outcome?.kind !== "win")
+    return message("result.draw", { how: ended ?? (partsIn(rules).life ? "again" : "") });
+  const how = ended ?? wayOf(rules, outcome.line);
   const line = lineWords(rules, outcome.line, isLabelled(rules, settings.coordinates));
   if (verdictOf(state) === "won") return message("result.you", { how, line });
   return message("result.wins", { how, name: winnerSaid(state, outcome.player), line });

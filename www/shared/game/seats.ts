@@ -4,6 +4,7 @@ import type { AlgorithmInfo, Budget, Rules } from "../../noughts.js";
 import type { KeptOptions, Settings } from "../state/settings.ts";
 import { gridOf } from "./coordinates.ts";
 import { firstLevel, levelSetting } from "./levels.ts";
+import type { MatchEnd } from "./match-end.ts";
 import { accepts } from "./options.ts";
 
 export interface AlgoSetting {
@@ -22,6 +23,8 @@ export interface Seat {
   participant: number;
   /** the game with a friend (`library/friends/`) whose player on another device sits here */
   friend?: string;
+  /** how the person here ended that game, where the rules did not end it */
+  ended?: MatchEnd;
   /** the task of a class (`library/classroom/`) that the person here plays the game for */
   task?: string;
   /** of the person who played a game that was kept; those at the device have names in the settings */

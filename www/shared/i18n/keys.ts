@@ -662,7 +662,7 @@ export interface Keys {
   "games.corrupt": object;
   "games.delete": { game: Param };
   "games.deleted": { game: Param };
-  "games.draw": object;
+  "games.draw": { how?: Param };
   "games.earlier": object;
   "games.joined": { count: Param };
   "games.moves": { count: Param };
@@ -684,7 +684,7 @@ export interface Keys {
   "games.reviewGame": { game: Param };
   "games.title": object;
   "games.unfinished": object;
-  "games.won": { winner: Param };
+  "games.won": { how?: Param; winner: Param };
   "gap.alternatives": object;
   "gap.list": object;
   "gap.parts": object;

@@ -6,7 +6,7 @@ import { movesOnBoard } from "../../shared/game/selectors.ts";
 import { expectedScores } from "../../shared/game/shares.ts";
 import type { State } from "../../shared/state/types.ts";
 import { keyAfter } from "./known-values.ts";
-import { endOf } from "./result.ts";
+import { endOnBoard } from "./result.ts";
 
 export interface Point {
   ply: number;
@@ -21,14 +21,14 @@ const TURN = 0.2;
 
 /** One point for each position of the game, from the empty board to the present one. */
 export function pointsOf(state: State): Point[] {
-  const { rules, knownValues, position } = state.game;
+  const { rules, knownValues } = state.game;
   const players = playersOf(rules);
   const moves = movesOnBoard(state.game);
   let last: Evaluation | null = null;
   let key = "";
   return [null, ...moves].map((move, ply) => {
     if (move !== null) key = keyAfter(key, move);
-    const end = ply === moves.length ? endOf(position, players) : null;
+    const end = ply === moves.length ? endOnBoard(state.game) : null;
     const evaluation = end ?? knownValues[key] ?? null;
     const turn = evaluation !== null && last !== null && gain(last, evaluation, players) >= TURN;
     last = evaluation ?? last;

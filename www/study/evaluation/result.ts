@@ -2,6 +2,9 @@
 
 import type { Status } from "../../noughts.js";
 import type { Evaluation } from "../../shared/game/evaluation.ts";
+import { matchEndOf } from "../../shared/game/match-end.ts";
+import { playersOf } from "../../shared/game/seats.ts";
+import type { GameState } from "../../shared/state/types.ts";
 
 /**
  * A game that is over is worth what it brought.
@@ -14,4 +17,9 @@ export function endOf({ outcome }: Status, players: number): Evaluation | null {
   if (outcome.kind === "draw") return { ...shared, player: 0, value: 0, values: [], proven: "draw" };
   const values = Array.from({ length: players }, (_, player) => (player === outcome.player ? 1 : -1));
   return { ...shared, player: outcome.player, value: 1, values, proven: "win" };
+}
+
+/** The same of a game with its position. That a player gave up says nothing of the position. */
+export function endOnBoard({ position, rules, seats }: Pick<GameState, "position" | "rules" | "seats">) {
+  return matchEndOf(seats) ? null : endOf(position, playersOf(rules));
 }

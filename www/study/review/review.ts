@@ -13,7 +13,7 @@ import { amend } from "../../shared/state/amend.ts";
 import type { AnyTask } from "../../shared/state/task.ts";
 import type { Change, EventOf, GameState, Handlers, Plain, State } from "../../shared/state/types.ts";
 import { withKnownValue } from "../evaluation/known-values.ts";
-import { endOf } from "../evaluation/result.ts";
+import { endOnBoard } from "../evaluation/result.ts";
 import type { Finding } from "./finding.ts";
 import { type GradedMove, gradedMoves, type Known, movesToCheck } from "./grading.ts";
 import { keyOf, legalPart, type Reviews, withKept } from "./kept.ts";
@@ -243,7 +243,7 @@ export function canTryAgain(game: GameState, ply: number) {
 /** What is known about the game on the board. */
 export function knownOf({ game }: State, { found, checks }: Review): Known {
   const players = playersOf(game.rules);
-  return { players, moves: movesOnBoard(game), found, checks, end: endOf(game.position, players) };
+  return { players, moves: movesOnBoard(game), found, checks, end: endOnBoard(game) };
 }
 
 const graded: WeakMap<Review, (GradedMove | null)[]> = new WeakMap();

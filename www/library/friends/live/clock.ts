@@ -108,9 +108,12 @@ export function lostOnTime(clock: Clock, side: Side, heardAt: number, at: number
   return at >= end && heardAt >= end ? running : null;
 }
 
-/** Whether the friend may say that this player lost on time. */
+/** Whether the friend may say that this player lost on time: now, or while the player's last move was on its way. */
 export function isNearlyOver(clock: Clock | null, side: Side, at: number) {
-  return clock?.running === side && leftAt(clock, side, at) <= TOLERANCE_MS;
+  if (!clock) return false;
+  const { left, running, timing } = clock;
+  const remaining = running === side ? leftAt(clock, side, at) : left[side] - timing.increment * 1000;
+  return remaining <= TOLERANCE_MS;
 }
 
 /** What is shown: whole seconds, the last of which is the first. */

@@ -1,6 +1,7 @@
 // A draw that one offers to the other while both are here. An offer holds for the position in which it was made: the next move takes it away.
 // Yes is told by the game itself, which then has an end. No is told by a message.
 
+import { moverAt } from "../../../shared/game/selectors.ts";
 import type { State } from "../../../shared/state/types.ts";
 import type { FriendGame } from "../join.ts";
 import { amendLive, type Live, liveOf } from "./live.ts";
@@ -18,10 +19,14 @@ export function offerOf(live: Live | null, game: FriendGame): Offer | null {
   return isPresent ? live.offer : null;
 }
 
-/** Whether the offer of this device's person waits for an answer. */
-export function isOffered(live: Live | null, game: FriendGame) {
-  const offer = offerOf(live, game);
-  return offer?.by === "me" && !offer.isDeclined;
+/**
+ * Whether this device's person offered a draw after so many moves, and neither a no nor a move of the friend has come since. The friend's
+ * yes may cross a move of the one who offered.
+ */
+export function isOffered({ game, games: { live } }: State, { id, moves, side }: FriendGame, ply: number) {
+  const isMine = live?.id === id && live.offer?.by === "me" && !live.offer.isDeclined;
+  const isNone = (_: number, at: number) => at < ply || moverAt(game, at) === side;
+  return isMine && live.offer?.ply === ply && moves.every(isNone);
 }
 
 /** Offers a draw, here or from the friend's device. */
