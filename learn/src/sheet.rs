@@ -5,10 +5,12 @@
 mod boards;
 mod boxes;
 mod log;
+mod numbers;
 mod rules;
 mod trees;
 
 pub use boxes::{MatchBox, Place, boxes, place, ranges};
+pub use numbers::NumberTree;
 pub use rules::{RULES, Rules, list};
 pub use trees::Filled;
 
@@ -50,6 +52,9 @@ pub struct Sheet {
     /// Trees to fill in, or their keys.
     #[serde(default)]
     pub trees: Vec<Filled>,
+    /// Trees of numbers to fill in, or their keys.
+    #[serde(default)]
+    pub numbers: Vec<NumberTree>,
     /// What stands below the parts.
     #[serde(default)]
     pub after: String,
@@ -67,6 +72,7 @@ impl Sheet {
         texts.extend(self.index.into_iter().flat_map(|index| index.columns));
         texts.extend(self.boxes.map(|boxes| boxes.heading));
         texts.extend(self.trees.into_iter().map(|tree| tree.title));
+        texts.extend(self.numbers.into_iter().map(|tree| tree.title));
         texts.extend(self.log.into_iter().flat_map(|log| [log.columns, vec![log.chart]].concat()));
         texts
     }
@@ -86,7 +92,8 @@ impl Sheet {
             self.log.as_ref().map(|log| log.html(page)),
         ];
         let trees = self.trees.iter().map(|tree| tree.html(page));
-        let parts = parts.into_iter().flatten().chain(trees).collect::<Result<String>>()?;
+        let numbers = self.numbers.iter().map(|tree| tree.html(page));
+        let parts = parts.into_iter().flatten().chain(trees).chain(numbers).collect::<Result<String>>()?;
         let paragraph = |text: &str| {
             let text = inline(page, text)?;
             Ok::<_, anyhow::Error>(if text.is_empty() { text } else { format!("<p>{text}</p>") })

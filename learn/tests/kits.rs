@@ -4,12 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use noughts::search::Proven;
+use noughts_lab::exercises::{Choices, Exercise, Figure};
 use noughts_lab::learners::states::State;
 use noughts_learn::book::{Book, Page};
 use noughts_learn::engine;
 use noughts_learn::markdown::{body, sheets};
 use noughts_learn::position::Position;
-use noughts_learn::sheet::{boxes, place, ranges};
+use noughts_learn::sheet::{NumberTree, boxes, place, ranges};
 use noughts_learn::words::{LANGUAGES, words};
 
 /// A board as nine letters.
@@ -235,4 +236,104 @@ fn every_tree_has_a_key_with_the_values_of_the_engine() {
         }
     }
     assert!(cuts > 2, "{cuts} cuts");
+}
+
+/// A tree of numbers as an exercise has it: who chooses at each node, the children, and the values of the
+/// leaves.
+struct Numbers {
+    maximizes: Vec<bool>,
+    children: Vec<Vec<usize>>,
+    values: Vec<i32>,
+}
+
+impl Numbers {
+    fn of(exercise: &Exercise) -> Self {
+        let Figure::Tree(nodes) = &exercise.figure else { panic!("no tree") };
+        let below = |at| (0..nodes.len()).filter(|&node| nodes[node].parent == Some(at)).collect();
+        Numbers {
+            maximizes: nodes.iter().map(|node| node.maximizes).collect(),
+            children: (0..nodes.len()).map(below).collect(),
+            values: nodes.iter().map(|node| node.value.unwrap_or_default()).collect(),
+        }
+    }
+
+    /// Negamax, which looks at every leaf.
+    fn minimax(&self, at: usize) -> i32 {
+        let sign = if self.maximizes[at] { 1 } else { -1 };
+        let best = self.children[at].iter().map(|&child| sign * self.minimax(child)).max();
+        best.map_or(self.values[at], |best| sign * best)
+    }
+
+    /// Alpha-beta, fail-hard, which notes the leaves that it looks at.
+    fn alphabeta(&self, at: usize, mut window: [i32; 2], seen: &mut BTreeSet<usize>) -> i32 {
+        if self.children[at].is_empty() {
+            seen.insert(at);
+            return self.values[at];
+        }
+        for &child in &self.children[at] {
+            let value = self.alphabeta(child, window, seen).clamp(window[0], window[1]);
+            window[usize::from(!self.maximizes[at])] = value;
+            if window[0] >= window[1] {
+                break;
+            }
+        }
+        window[usize::from(!self.maximizes[at])]
+    }
+}
+
+/// The numbers in a drawn tree, node after node, and how many edges are cut.
+fn drawn(html: &str) -> (Vec<String>, usize) {
+    let numbers = html.split("<text class=\"number\"").skip(1);
+    let text =
+        |rest: &str| rest.split('>').nth(1).unwrap().split('<').next().unwrap().replace('\u{2212}', "-");
+    (numbers.map(text).collect(), html.matches("<path class=\"thick\"").count())
+}
+
+#[test]
+fn every_tree_of_numbers_has_a_key_with_its_values_and_cuts() {
+    let book = book();
+    for language in LANGUAGES {
+        let page = book.page(language, "print-trees").unwrap();
+        let all: Vec<_> = sheets(page).unwrap().into_iter().flat_map(|sheet| sheet.numbers).collect();
+        let (keys, empty): (Vec<_>, Vec<_>) = all.into_iter().partition(|tree| tree.key);
+        assert!(empty.len() >= 7 && empty.len() == keys.len(), "{language}");
+        let mut cuts = 0;
+        for (empty, key) in empty.iter().zip(&keys) {
+            let same = |tree: &NumberTree| (tree.title.clone(), tree.kind.clone(), tree.number, tree.seed);
+            assert_eq!(same(empty), same(key), "{language}");
+            let exercise = key.exercise().unwrap();
+            let tree = Numbers::of(&exercise);
+            let (blank, none) = drawn(&empty.html(page).unwrap());
+            let (shown, cut) = drawn(&key.html(page).unwrap());
+            assert_eq!((blank.len(), shown.len(), none), (tree.values.len(), tree.values.len(), 0));
+            let mut seen = BTreeSet::new();
+            let root = tree.alphabeta(0, [i32::MIN, i32::MAX], &mut seen);
+            assert_eq!((root, &shown[0]), (tree.minimax(0), &root.to_string()), "{}", key.title);
+            for at in 0..shown.len() {
+                let value = tree.minimax(at);
+                if tree.children[at].is_empty() {
+                    assert_eq!((&blank[at], &shown[at]), (&value.to_string(), &value.to_string()));
+                    continue;
+                }
+                assert_eq!(blank[at], "", "{}: a value is given away", key.title);
+                match shown[at].split_at_checked("≤".len()) {
+                    Some(("≤", bound)) => assert!(value <= bound.parse().unwrap(), "{}", key.title),
+                    Some(("≥", bound)) => assert!(value >= bound.parse().unwrap(), "{}", key.title),
+                    _ if shown[at].is_empty() => {}
+                    _ => assert_eq!(shown[at], value.to_string(), "{}", key.title),
+                }
+                let is_exact = shown[at] == value.to_string();
+                assert!(is_exact || key.kind == "cuts", "{}: {}", key.title, shown[at]);
+            }
+            let skipped = |field: &noughts_lab::exercises::Field| {
+                matches!(field.choices, Choices::Cut(_)) && field.answer == 1
+            };
+            for field in exercise.fields.iter().filter(|field| tree.children[field.at].is_empty()) {
+                assert_eq!(skipped(field), !seen.contains(&field.at), "{}: leaf {}", key.title, field.at);
+            }
+            assert_eq!(cut > 0, key.kind == "cuts", "{}", key.title);
+            cuts += cut;
+        }
+        assert!(cuts >= 6, "{language}: {cuts} cuts");
+    }
 }
