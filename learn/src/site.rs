@@ -138,7 +138,7 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
 <header>
 <a class=\"name\" href=\"{up}\">{site}</a>
 <nav aria-label=\"{site}\"><a href=\"{up}\">{play}</a> <a href=\"{up}#1&amp;v=tree\">{lab}</a> <a href=\"./\"{current}>{learn}</a></nav>
-{languages}
+{languages}{present}
 </header>
 <main id=\"text\">
 <article{class}>
@@ -171,6 +171,7 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
         current = if is_index { " aria-current=\"page\"" } else { "" },
         marks = marks.concat(),
         languages = languages(book, page),
+        present = if is_index || is_kit { String::new() } else { present(words) },
         neighbours = neighbours(book, page, words),
     ))
 }
@@ -193,6 +194,20 @@ fn languages(book: &Book, page: &Page) -> String {
         ))
     });
     links.collect()
+}
+
+/// The link that shows the page as slides, with what the script says there.
+fn present(words: &Words) -> String {
+    format!(
+        "<a class=\"present\" href=\"#present=1\" accesskey=\"p\" data-slide=\"{slide}\" data-back=\"{back}\" \
+         data-forward=\"{forward}\" data-full=\"{full}\" data-leave=\"{leave}\">{present}</a>",
+        slide = words.slide,
+        back = words.slide_back,
+        forward = words.slide_forward,
+        full = words.full_screen,
+        leave = words.end_slides,
+        present = words.present,
+    )
 }
 
 /// The pages before and after, and the list of all.
@@ -301,12 +316,13 @@ fn numbers(page: &Page) -> Result<String> {
 fn take(words: &Words) -> String {
     format!(
         "<details class=\"take\" hidden data-figure=\"{figure}\" data-table=\"{table}\" data-failed=\"{failed}\" \
-         data-copy=\"{copy}\" data-copied=\"{copied}\" data-uncopied=\"{uncopied}\"><summary>{take}</summary>\
+         data-copy=\"{copy}\" data-sources=\"{sources}\" data-copied=\"{copied}\" data-uncopied=\"{uncopied}\"><summary>{take}</summary>\
          <output></output></details>\n",
         figure = words.take_figure,
         table = words.take_table,
         failed = words.take_failed,
         copy = words.copy_citation,
+        sources = words.all_sources,
         copied = words.copied,
         uncopied = words.uncopied,
         take = words.take,

@@ -170,7 +170,7 @@ test.describe("kits to print", () => {
   const kits = [
     { kit: "paper", lesson: "paper", whole: ".sheet-card, .sheet-boards li, tr", pages: 2 },
     { kit: "menace", lesson: "beads", whole: ".sheet-boxes li, tr, .sheet-chart", pages: 9 },
-    { kit: "trees", lesson: "tree", whole: ".sheet-tree", pages: 4 },
+    { kit: "trees", lesson: "tree", whole: ".sheet-tree", pages: 8 },
   ];
 
   for (const { kit, lesson, whole, pages } of kits) {
@@ -464,4 +464,132 @@ test("the constant c is set by keyboard, and a small one keeps to the best mean"
   for (let press = 0; press < 20; press += 1) await next.press("Enter");
   expect(Math.min(...(await grown()))).toBeGreaterThan(0);
   await expect(said).toContainText("at 50 visits of the root");
+});
+
+test.describe("as slides", () => {
+  /** @param {Page} page */
+  const slide = (page) => page.locator(".present-bar").getByRole("status");
+
+  test("a page is presented from its link, turned with keys, and Back leaves it", async ({ page }) => {
+    await page.goto("./learn/alphabeta.html");
+    await page.getByRole("link", { name: "Present" }).click();
+    await expect(slide(page)).toHaveText("Slide 1 of 10: Alpha-beta");
+    const first = page.locator("figure").first();
+    await expect(first).toBeHidden();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("PageDown");
+    await expect(slide(page)).toHaveText("Slide 4 of 10: The idea");
+    await expect(page).toHaveURL(/#present=4$/);
+    await expect(page.getByRole("heading", { name: "The idea" })).toBeInViewport();
+    await page.reload();
+    await expect(slide(page)).toHaveText("Slide 4 of 10: The idea");
+    await page.keyboard.press("End");
+    await expect(slide(page)).toHaveText("Slide 10 of 10: History and sources");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowLeft");
+    await expect(page).toHaveURL(/#present=1$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/alphabeta\.html$/);
+    await expect(page.locator(".present-bar")).toHaveCount(0);
+    await expect(first).toBeVisible();
+    await expect(page.locator("[data-away], .presenting, .present-summary")).toHaveCount(0);
+    await page.goForward();
+    await expect(slide(page)).toHaveText("Slide 1 of 10: Alpha-beta");
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/alphabeta\.html$/);
+  });
+
+  test("a link opens a slide, one past the end the last, and Escape shows the page there", async ({
+    page,
+  }) => {
+    await page.goto("./learn/zh-CN/minimax.html#present=99");
+    await expect(slide(page)).toHaveText(/^第 8 张，共 8 张/);
+    await expect(page).toHaveURL(/#present=8$/);
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/minimax\.html$/);
+    await expect(page.getByRole("heading", { level: 2 }).last()).toBeInViewport();
+  });
+
+  test("a figure has its own keys, and its steps come into sight", async ({ page }) => {
+    await page.goto("./learn/mcts.html#present=5");
+    const slider = page.getByRole("slider", { name: "Constant c" });
+    const before = await slider.inputValue();
+    await slider.press("ArrowRight");
+    await slider.press("End");
+    expect(await slider.inputValue()).not.toBe(before);
+    await expect(page).toHaveURL(/#present=5$/);
+    await page.getByRole("button", { name: "Next", exact: true }).press("Space");
+    await expect(page.locator(".selection").getByRole("status")).toContainText("at 31 visits");
+    await page.getByRole("button", { name: "Next", exact: true }).press("ArrowRight");
+    await expect(page).toHaveURL(/#present=6$/);
+
+    await page.goto("./learn/alphabeta.html#present=2");
+    const forward = page.getByRole("button", { name: "Forward", exact: true });
+    for (let step = 2; step <= 6; step += 1) {
+      await forward.press("Enter");
+      await expect(page.locator("svg.tree > [data-now]")).toBeInViewport({ ratio: 0.9 });
+    }
+  });
+
+  test("each slide fits a projector, and its text can be read from the last row", async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    for (const name of ["alphabeta", "strength", "solved", "article-self-play", "zh-CN/article-demo"]) {
+      await page.goto("about:blank");
+      await page.goto(`./learn/${name}.html#present=1`);
+      await expect(page.locator(".present-bar")).toBeVisible();
+      const seen = await page.evaluate(async () => {
+        const article = document.querySelector("article");
+        const last = Number(
+          /\d+\D+(\d+)/.exec(document.querySelector(".present-bar output")?.textContent ?? "")?.[1],
+        );
+        const faults = [];
+        const parts = new Set();
+        for (let at = 1; at <= last && article; at += 1) {
+          for (const part of article.querySelectorAll("p, li, td, pre, figure"))
+            if (part.getClientRects().length > 0) parts.add(part);
+          const size = Number.parseFloat(getComputedStyle(article).fontSize);
+          // Drawings that are stepped through follow the step.
+          const steps = [...article.querySelectorAll("[data-steps]")].some(
+            (one) => one.getClientRects().length,
+          );
+          if (size < 28 || (!steps && article.scrollHeight > article.clientHeight)) faults.push([at, size]);
+          article.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+        }
+        const lost = [...(article?.querySelectorAll("p, li, td, pre, figure") ?? [])].filter(
+          (part) =>
+            !parts.has(part) &&
+            !part.closest("details, .try-it, .take, .open, .predict, .jaws, [role=status]"),
+        );
+        return { last, faults, lost: lost.map((part) => part.outerHTML.slice(0, 200)) };
+      });
+      expect(seen.last, name).toBeGreaterThan(5);
+      expect(seen.faults, name).toEqual([]);
+      expect(seen.lost, `${name}: what is on no slide`).toEqual([]);
+    }
+  });
+
+  test("axe finds nothing, on a phone a finger turns, and the theme comes back", async ({ game, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("./learn/minimax.html");
+    const theme = await page.locator("html").getAttribute("data-theme");
+    await page.getByRole("link", { name: "Present" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    const article = page.locator("article");
+    const swipe = async (/** @type {number} */ from, /** @type {number} */ to) => {
+      const finger = { pointerId: 5, pointerType: "touch", clientY: 300, bubbles: true };
+      await article.dispatchEvent("pointerdown", { ...finger, clientX: from });
+      await article.dispatchEvent("pointerup", { ...finger, clientX: to });
+    };
+    await swipe(300, 100);
+    await expect(slide(page)).toHaveText(/^Slide 2 of/);
+    expect(await faults(game)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
+    await swipe(100, 300);
+    await expect(slide(page)).toHaveText(/^Slide 1 of/);
+    await page.getByRole("button", { name: "End the presentation" }).click();
+    expect(await page.locator("html").getAttribute("data-theme")).toBe(theme);
+    await expect(page.getByRole("link", { name: "Present" })).toBeFocused();
+  });
 });

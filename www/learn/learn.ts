@@ -1,10 +1,11 @@
-// What a Learn page can do with a script: step through its figures, answer its question, compute its numbers, and give away what it
-// shows. Everything on it can be read without.
+// What a Learn page can do with a script: step through its figures, answer its question, compute its numbers, be
+// presented, and give away what it shows. Everything on it can be read without.
 
 import { button } from "./button.ts";
 import { comparable } from "./compare.ts";
 import { keep } from "./keep.ts";
 import { alive } from "./predict.ts";
+import { presentable } from "./present.ts";
 import { stepped } from "./steps.ts";
 import { takeable } from "./take.ts";
 
@@ -12,6 +13,7 @@ for (const figure of document.querySelectorAll<HTMLElement>("figure[data-steps]"
 for (const question of document.querySelectorAll<HTMLElement>(".predict")) alive(question);
 for (const table of document.querySelectorAll<HTMLTableElement>("table.compare")) comparable(table);
 for (const list of document.querySelectorAll<HTMLDetailsElement>("details.take")) takeable(list);
+for (const link of document.querySelectorAll<HTMLElement>(".present")) presentable(link);
 for (const place of document.querySelectorAll<HTMLElement>(".print")) {
   place.append(button(place.dataset.print ?? "", () => print()));
 }
