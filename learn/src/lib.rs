@@ -5,7 +5,7 @@
 //! the text shows it. Blocks of code with a word describe what is made: `figure` a picture, `predict` a
 //! question to the reader, `compare` numbers of an article beside those of the site, `lesson` a lesson,
 //! `sheet` a sheet to print, `path` a way through the pages. Every picture is drawn from what the engine
-//! says of a position or a search, when the site is built.
+//! says of a position or a search, when the site is built. `{@key}` names a source of `learn/sources.toml`.
 //!
 //! [`book::Book`] is all pages; [`site::pages`] makes HTML of them. `learn/tests/claims.rs` computes every
 //! claim again.
@@ -31,6 +31,7 @@ pub mod position;
 pub mod sheet;
 pub mod site;
 pub mod solved;
+pub mod source;
 pub mod svg;
 pub mod trained;
 pub mod training;

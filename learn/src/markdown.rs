@@ -18,6 +18,7 @@ use crate::lesson::Lesson;
 use crate::position::Rules;
 use crate::sheet::{self, Sheet};
 use crate::solved::Solved;
+use crate::source;
 use crate::words::{number_word, words};
 
 /// A question to the reader, answered on the page.
@@ -183,7 +184,9 @@ fn with_claims(page: &Page, text: &str) -> Result<String> {
     replaced(&escaped(text), |name| {
         let text = escaped(&shown(page, name)?);
         let is_claim = page.claims.claims.contains_key(name);
-        Ok(if is_claim {
+        Ok(if let Some(key) = name.strip_prefix(SOURCE) {
+            format!("<span data-source=\"{key}\">{text}</span>")
+        } else if is_claim {
             format!("<data value=\"{name}\">{text}</data>")
         } else {
             format!("<span class=\"at\">{text}</span>")
@@ -205,14 +208,30 @@ fn replaced(text: &str, mut value: impl FnMut(&str) -> Result<String>) -> Result
     Ok(out + rest)
 }
 
-/// What a name in braces stands for: the value of a claim, or a square of the page's boards.
+/// What the key of a source begins with.
+const SOURCE: char = '@';
+
+/// The keys of the sources that a page names, in its order.
+pub fn sources(page: &Page) -> impl Iterator<Item = &str> {
+    let named = page.body.split('{').skip(1).filter_map(|rest| rest.split('}').next());
+    named.filter_map(|name| name.strip_prefix(SOURCE))
+}
+
+/// What a name in braces stands for: the value of a claim, a square of the page's boards, or a source.
 fn shown(page: &Page, name: &str) -> Result<String> {
+    if let Some(key) = name.strip_prefix(SOURCE) {
+        return Ok(source::find(key)?.told(page.language));
+    }
     if let Some(claim) = page.claims.claims.get(name) {
         return value(claim, page.language);
     }
     let boards = page.claims.positions.values().filter_map(|position| position.rules().ok());
     let is_square = boards.into_iter().any(|rules: Rules| rules.named(name).is_some());
-    if is_square { Ok(name.to_owned()) } else { bail!("`{name}` is neither a claim nor a square") }
+    if is_square {
+        Ok(name.to_owned())
+    } else {
+        bail!("`{name}` is neither a claim nor a square nor a source")
+    }
 }
 
 /// A claim's value as people write it.

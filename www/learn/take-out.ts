@@ -22,9 +22,13 @@ const INHERITED = [
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Lists what can be taken, in the order of the page. */
-export function fill(list: HTMLDetailsElement) {
-  const { figure = "", table = "", copy = "", copied = "", uncopied = "" } = list.dataset;
+/**
+ * Lists what can be taken, in the order of the page.
+ * @returns rejects where the sources cannot be loaded
+ */
+export async function fill(list: HTMLDetailsElement) {
+  const { figure = "", table = "", copy = "", sources = "", copied = "", uncopied = "" } = list.dataset;
+  const bibliography = await loaded();
   const page = location.pathname.split("/").pop() ?? "";
   const name = `${site().toLowerCase()}-${page.replace(/\.html$/, "")}`;
   const items = document.createElement("ul");
@@ -41,8 +45,9 @@ export function fill(list: HTMLDetailsElement) {
     const file = `${name}-${at + 1}.csv`;
     add(named(table, at, one), () => downloadText(file, csvOf(one), "text/csv"));
   }
+  add(sources, () => downloadText(`${site().toLowerCase()}-sources.bib`, bibliography, "text/plain"));
   const entry = document.createElement("pre");
-  entry.textContent = bibtex(name);
+  entry.textContent = [bibtex(name), ...entriesOf(bibliography)].join("\n");
   entry.tabIndex = 0;
   const said = list.querySelector("output");
   const cite = button(copy, async () => {
@@ -53,6 +58,20 @@ export function fill(list: HTMLDetailsElement) {
   });
   list.append(items, entry, cite);
   if (said) list.append(said);
+}
+
+/** The sources of all pages, in BibTeX. */
+async function loaded() {
+  const response = await fetch(new URL("./sources.bib", import.meta.url));
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  return response.text();
+}
+
+/** The entries of the sources that this page names, each once. */
+function entriesOf(bibliography: string) {
+  const named = [...document.querySelectorAll<HTMLElement>("[data-source]")];
+  const keys = new Set(named.map(({ dataset }) => dataset.source));
+  return bibliography.split(/\n(?=@)/).filter((entry) => keys.has(/^@\w+\{([^,]+),/.exec(entry)?.[1]));
 }
 
 /** What is taken, by its number and the first sentence of what it shows: of its description, or of the heading above it. */
@@ -170,5 +189,6 @@ function bibtex(name: string): string {
   year = {${today.slice(0, 4)}},
   howpublished = {\\url{${location.href.replace(/[?#].*/, "")}}},
   note = {Release ${document.documentElement.dataset.release}, read on ${today}},
-}`;
+}
+`;
 }

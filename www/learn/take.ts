@@ -9,7 +9,7 @@ export function takeable(list: HTMLDetailsElement) {
       const { fill } = (await import(
         String(new URL("./take-out.ts", import.meta.url))
       )) as typeof import("./take-out.ts");
-      if (!list.querySelector("ul")) fill(list);
+      if (!list.querySelector("ul")) await fill(list);
     } catch {
       list.querySelector("output")?.replaceChildren(list.dataset.failed ?? "");
     }
