@@ -210,7 +210,7 @@ impl Boards {
             Boards::Any => "any game, with any number of players",
             Boards::TwoPlayers => "any game of two players",
             Boards::Classic => "3 by 3 with 3 in a row for two players",
-            Boards::Rows => "k in a row without gravity, for two players",
+            Boards::Rows => "k in a row without gravity, for two players, one stone a turn",
             Boards::FreeRows | Boards::FreeParts => {
                 "k or more in a row without gravity, for two players, one stone a turn"
             }

@@ -53,7 +53,10 @@ const ENTRIES: &[Entry] = &[
         prover::DESCRIPTION,
         &[Build::FreeRows(prover::search), Build::AsParts(Boards::FreeParts, prover::search)],
     ),
-    Entry::new(threats::DESCRIPTION, &[Build::Rows(threats::search)]),
+    Entry::new(
+        threats::DESCRIPTION,
+        &[Build::AsParts(Boards::FreeParts, threats::search), Build::Rows(threats::search)],
+    ),
     Entry::new(solver::DESCRIPTION, &[Build::Columns(solver::search)]),
     Entry::new(retrograde::DESCRIPTION, &[Build::AsParts(Boards::FewCells, retrograde::search)]),
     Entry::new(puct::DESCRIPTION, &[Build::Ultimate(puct::search)]),

@@ -79,9 +79,17 @@ pub(super) fn strongest_player(rules: Rules) -> &'static Description {
     match rules {
         Rules::Ultimate => &puct::DESCRIPTION,
         _ if rules.is_connect_four() => &solver::DESCRIPTION,
-        Rules::Mnk(_) if rules.players() == 2 => &threats::DESCRIPTION,
+        _ if threatens(rules) => &threats::DESCRIPTION,
         Rules::Mnk(_) if rules.cells() <= FORESEEABLE_CELLS => &MAXN,
         _ => &MCTS,
+    }
+}
+
+/// Whether threat search is the player of a game.
+fn threatens(rules: Rules) -> bool {
+    match rules {
+        Rules::Parts(parts) => Plays::FreeParts.fit(rules) && !parts.has_few_positions(),
+        _ => Plays::Rows.fit(rules),
     }
 }
 
@@ -112,19 +120,32 @@ fn alphabeta_after_proof(position: &TwoPlayerBoard<Large>, setup: Setup<'_>) -> 
 }
 
 /// Threat search, to the end in the last plies.
-fn rows(position: &TwoPlayerBoard<Large>, setup: Setup<'_>) -> Strongest {
-    let ending = to_the_end(*position, Lines::new(position.rules()), setup);
+fn rows<G, E>(position: &G, eval: E, setup: Setup<'_>) -> Strongest
+where
+    G: LineBoard + TwoPlayer + 'static,
+    E: Evaluate<G> + 'static,
+{
+    let ending = to_the_end(*position, eval, setup);
     strongest(setup, component(&threats::DESCRIPTION, threats::search(position, setup)))
         .with_helpers()
         .with_endgame_search(LAST_PLIES, ending)
 }
 
 fn strongest_rows(position: &TwoPlayerBoard<Large>, setup: Setup<'_>) -> Box<dyn Search> {
-    Box::new(rows(position, setup))
+    Box::new(rows(position, Lines::new(position.rules()), setup))
 }
 
 fn strongest_free_rows(position: &TwoPlayerBoard<Large>, setup: Setup<'_>) -> Box<dyn Search> {
-    Box::new(rows(position, setup).with_prover(PROVABLE_PLIES, proof(position, setup.seed)))
+    Box::new(free_rows(position, Lines::new(position.rules()), setup))
+}
+
+/// The same, and a proof where one is worth a try.
+fn free_rows<G, E>(position: &G, eval: E, setup: Setup<'_>) -> Strongest
+where
+    G: LineBoard + TwoPlayer + 'static,
+    E: Evaluate<G> + 'static,
+{
+    rows(position, eval, setup).with_prover(PROVABLE_PLIES, proof(position, setup.seed))
 }
 
 fn strongest_party(position: MultiPlayerBoard<u64>, eval: Lines, setup: Setup<'_>) -> Box<dyn Search> {
@@ -136,17 +157,18 @@ fn strongest_party(position: MultiPlayerBoard<u64>, eval: Lines, setup: Setup<'_
     Box::new(strongest(setup, player))
 }
 
-/// A proof, and playouts where there is none. Few positions can make long games, where positions come again
-/// or boards add up: retrograde analysis ends there, and alpha-beta often not. Where a stone never hurts, the
-/// prover decides boards that are too large for either.
+/// Where a stone never hurts, the team of k in a row; elsewhere a proof, and playouts where there is none.
+/// Few positions can make long games, where positions come again or boards add up: retrograde analysis ends
+/// there, and alpha-beta often not.
 fn strongest_parts<B: Bits + 'static>(position: Parts<B>, eval: Worth, setup: Setup<'_>) -> Box<dyn Search> {
-    let (player, rules) = (strongest(setup, sampling(position, setup.seed)), position.rules());
+    let rules = position.rules();
+    if threatens(Rules::Parts(rules)) {
+        return Box::new(free_rows(&position, eval, setup));
+    }
+    let player = strongest(setup, sampling(position, setup.seed));
     Box::new(if rules.has_few_positions() {
         let retrograde = Box::new(Retrograde::new(position.narrowed(), setup.seed));
         player.with_prover(u32::MAX, component(&retrograde::DESCRIPTION, retrograde)).with_prover_share(0.95)
-    } else if Plays::FreeParts.fit(Rules::Parts(rules)) {
-        let ending = to_the_end(position, eval, setup);
-        player.with_endgame_search(LAST_PLIES, ending).with_prover(u32::MAX, proof(&position, setup.seed))
     } else {
         player.with_prover(u32::MAX, to_the_end(position, eval, setup))
     })

@@ -11,10 +11,13 @@ pub struct Line {
     pub closed: bool,
 }
 
-/// A board on which a player wins by `k` or more own stones in a row.
+/// A board on which a player wins by `k` own stones in a row.
 pub trait LineBoard: Board {
     /// Stones of a row.
     fn k(&self) -> usize;
+
+    /// Whether more than `k` stones in a row do not win.
+    fn is_exact(&self) -> bool;
 
     /// The lines of the board, direction by direction. They may be shorter than a row.
     fn lines(&self) -> Vec<Line>;

@@ -146,6 +146,10 @@ impl<B: Bits> LineBoard for TwoPlayerBoard<B> {
         self.rules().k() as usize
     }
 
+    fn is_exact(&self) -> bool {
+        self.rules().is_exact()
+    }
+
     fn lines(&self) -> Vec<Line> {
         let (rows, cols) = (self.rules().rows() as isize, self.rules().cols() as isize);
         let is_on = |row: isize, col: isize| (0..rows).contains(&row) && (0..cols).contains(&col);

@@ -15,22 +15,22 @@ fn info(rules: Value, id: &str) -> Value {
 /// Whether these words, which say what an algorithm plays, stand for these rules.
 fn means(plays: &Value, rules: Rules) -> bool {
     let rows_for_two = matches!(rules, Rules::Mnk(_)) && rules.players() == 2;
+    let free = |rules: PartsRules| rules.adds_only() && rules.alternates();
     match plays.as_str().expect("a text") {
         "any game, with any number of players" => true,
         "any game of two players" => rules.players() == 2,
         "3 by 3 with 3 in a row for two players" => rules_json(rules) == small(),
-        "k in a row without gravity, for two players" => rows_for_two,
+        "k in a row without gravity, for two players, one stone a turn" => {
+            rows_for_two || matches!(rules, Rules::Parts(rules) if free(rules))
+        }
         "k in a row on at most 64 squares, without gravity, for two players, with parts or without" => {
             rules.cells() <= 64 && (rows_for_two || matches!(rules, Rules::Parts(_)))
         }
-        "k or more in a row without gravity, for two players, one stone a turn" => {
-            let free = |rules: PartsRules| rules.adds_only() && rules.alternates();
-            match rules {
-                Rules::Mnk(rules) => rules.players() == 2 && !rules.is_exact(),
-                Rules::Parts(rules) => free(rules),
-                _ => false,
-            }
-        }
+        "k or more in a row without gravity, for two players, one stone a turn" => match rules {
+            Rules::Mnk(rules) => rules.players() == 2 && !rules.is_exact(),
+            Rules::Parts(rules) => free(rules),
+            _ => false,
+        },
         "k in a row with gravity, if columns x (rows + 1) is at most 64" => {
             matches!(rules, Rules::Drop(rules) if rules.cols() * (rules.rows() + 1) <= 64)
         }

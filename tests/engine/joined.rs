@@ -4,9 +4,12 @@
 use crate::common::{Still, after, endgames, nodes, random_game};
 use crate::prover::{agrees, leads_to_the_end};
 use crate::selective::Everything;
+use crate::threats::{ask, win_holds};
 use noughts::algorithms::minimax::pvs::Pvs;
 use noughts::algorithms::specialists::prover::Prover;
+use noughts::algorithms::specialists::threats::Threats;
 use noughts::catalogue::Rules;
+use noughts::game::board::Board;
 use noughts::game::{Game, Move, Outcome};
 use noughts::games::line::LineBoard;
 use noughts::games::parts::{Large, Parts, PartsRules, worth::Worth};
@@ -91,7 +94,7 @@ fn every_position_of_small_boards_is_solved() {
 
 #[test]
 fn nothing_is_called_proven_that_is_not_so() {
-    let mut proofs = 0;
+    let (mut proofs, mut threats) = (0, 0);
     for text in GAMES {
         let mut everything = Everything::default();
         for position in endgames(&start(text), 40, 10, 83) {
@@ -99,9 +102,12 @@ fn nothing_is_called_proven_that_is_not_so() {
                 let report = prove(&position, &nodes(most));
                 proofs += u32::from(everything.check(&position, &report));
             }
+            for most in [20, 4000] {
+                threats += u32::from(everything.check(&position, &ask(&position, most)));
+            }
         }
     }
-    assert!(proofs > 2000, "{proofs} proofs");
+    assert!(proofs > 2000 && threats > 500, "{proofs} proofs of the prover, {threats} of threat search");
 }
 
 /// Alpha-beta to the end: exact too, and it knows no lines.
@@ -171,6 +177,91 @@ fn a_game_follows_its_proof() {
             position.play(mv);
             prover.advance(mv);
             last = Some(report);
+        }
+    }
+}
+
+/// Cells by row and column. The rows of layers are counted on.
+type Stones<'a> = &'a [[usize; 2]];
+
+/// Forced wins of the first player, whose stones are named first, with their plies.
+const ATTACKS: &[(&str, Stones, Stones, u32)] = &[
+    // Three in a row around the edge of a circle of two rows but one.
+    ("9x9x5t", &[[4, 7], [4, 8], [4, 0]], &[[1, 3], [7, 3], [2, 5]], 3),
+    ("9x9x5c", &[[4, 7], [4, 8], [4, 0]], &[[1, 3], [7, 3], [2, 5]], 3),
+    // Along a diagonal, around the corner.
+    ("15x15x5t", &[[13, 13], [14, 14], [0, 0]], &[[3, 7], [7, 3], [9, 5]], 3),
+    ("10x12x5t", &[[8, 0], [9, 11], [0, 10]], &[[3, 7], [7, 3], [5, 5]], 3),
+    // The same on circles of eight cells, where a line of nine would have one of them twice.
+    ("8x8x5t", &[[4, 7], [4, 6], [4, 0]], &[[1, 3], [7, 3], [2, 4]], 3),
+    // Two open threes meet beyond the edge.
+    ("15x15x5t", &[[14, 1], [13, 1], [0, 0], [0, 14]], &[[5, 5], [5, 9], [9, 5], [9, 11]], 5),
+    // A four around the edge, then an open three with it.
+    (
+        "15x15x5c",
+        &[[7, 13], [7, 14], [7, 0], [8, 1], [9, 1]],
+        &[[7, 12], [2, 5], [3, 11], [12, 5], [11, 9]],
+        5,
+    ),
+    // Through layers, along a diagonal of the cube and a row.
+    ("5x5x4l5", &[[0, 0], [6, 1], [14, 2], [13, 2]], &[[1, 4], [4, 1], [20, 2], [22, 4]], 3),
+];
+
+/// The position with these stones.
+fn stones(text: &str, first: Stones, second: Stones) -> Position {
+    let start = start(text);
+    let cols = start.grid().cols;
+    let mv = |[row, col]: [usize; 2]| Move((row * cols + col) as u16);
+    let moves: Vec<_> = first.iter().zip(second).flat_map(|(&own, &other)| [mv(own), mv(other)]).collect();
+    assert_eq!(first.len(), second.len());
+    after(&start, &moves)
+}
+
+#[test]
+fn attacks_across_the_edge_are_found_and_hold() {
+    for &(text, first, second, plies) in ATTACKS {
+        let position = stones(text, first, second);
+        let report = ask(&position, 2_000);
+        assert_eq!((report.proven, report.plies), (Some(Proven::Win), Some(plies)), "{text}: {report:?}");
+        win_holds(&position, 9);
+    }
+}
+
+/// On a torus no cell is special: what is proved of a position is proved of the same stones elsewhere.
+#[test]
+fn a_torus_has_no_edge() {
+    let attacks = ATTACKS.iter().filter(|(text, ..)| text.ends_with('t'));
+    for &(text, first, second, plies) in attacks {
+        let grid = start(text).grid();
+        for [down, right] in [[1, 2], [5, 0], [0, 4], [7, 7], [3, 6]] {
+            let moved = |cells: Stones| -> Vec<_> {
+                cells.iter().map(|[row, col]| [(row + down) % grid.rows, (col + right) % grid.cols]).collect()
+            };
+            let report = ask(&stones(text, &moved(first), &moved(second)), 2_000);
+            let found = (report.proven, report.plies);
+            assert_eq!(found, (Some(Proven::Win), Some(plies)), "{text}: {report:?}");
+        }
+    }
+}
+
+/// Games on boards of all sizes: every move of every reported line is legal.
+#[test]
+fn threat_search_plays_every_board_with_joined_edges_or_layers() {
+    for text in GAMES.iter().chain(&["9x7x5t", "15x15x5c", "26x26x26t", "26x4x5tl6", "6x6x6l6"]) {
+        let mut position = start(text);
+        let mut search = Threats::new(position, 1);
+        let most = if position.rules().cells() > 100 { 3 } else { 200 };
+        while let (None, 0..120) = (position.outcome(), position.plies()) {
+            let report = search.search(&nodes(most), &mut Still);
+            assert!(report.counters.nodes <= most);
+            let line = report.pv.iter().fold(position, |line, &mv| {
+                assert!(line.is_legal(mv), "{report:?} in {position:?}");
+                line.after(mv)
+            });
+            assert!(line.plies() > position.plies());
+            let mv = report.mv.expect("the game goes on");
+            position.play(mv);
+            search.advance(mv);
         }
     }
 }

@@ -60,6 +60,26 @@ fn the_reason_begins_with_what_was_used() {
     }
 }
 
+/// Which search plays a game made of parts: not by its name, but by whether a stone never hurts, and by the
+/// number of positions.
+#[test]
+fn games_made_of_parts_have_the_search_that_fits_them() {
+    let budget = json!({"nodes": 3000, "iterations": 300});
+    let games = [
+        ("15x15x5t", "Threat search"),
+        ("9x9x5c", "Threat search"),
+        ("6x6x4l6", "Threat search"),
+        ("4x4x3t", "Prover"),
+        ("3x3x3t", "Retrograde analysis"),
+        ("15x15x5m", "MCTS"),
+        ("4x4x4gl4", "MCTS"),
+    ];
+    for (text, expected) in games {
+        let rules: Rules = text.parse().expect("good rules");
+        assert_eq!(tool(rules, &ask(rules, &[], &budget)), expected, "{text}");
+    }
+}
+
 /// Few cells left: value, date and a move that keeps both.
 fn ends_exactly<G: TwoPlayer, E: Evaluate<G> + Clone>(rules: Rules, start: &G, eval: &E, most_left: u32) {
     for seed in 0..40 {

@@ -5,6 +5,7 @@ use crate::common::{FakeHost, Still, after, any_move, endgames, mnk_rules, nodes
 use noughts::algorithms::specialists::threats::Threats;
 use noughts::game::playouts::Playouts;
 use noughts::game::{Game, Move, Outcome};
+use noughts::games::line::LineBoard;
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::rng::SeededRng;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
@@ -17,12 +18,12 @@ pub(crate) fn empty(rows: u32, cols: u32, k: u32) -> Board {
     TwoPlayerBoard::new(mnk_rules([rows, cols, k, 2]))
 }
 
-fn ask(position: &Board, most: u64) -> Report {
+pub(crate) fn ask<G: LineBoard>(position: &G, most: u64) -> Report {
     Threats::new(*position, 1).search(&nodes(most), &mut Still)
 }
 
 /// The moves that win at once.
-fn wins(position: &Board) -> Vec<Move> {
+fn wins<G: Game>(position: &G) -> Vec<Move> {
     let won = |mv: &Move| matches!(position.after(*mv).outcome(), Some(Outcome::Win(_)));
     position.moves().filter(won).collect()
 }
@@ -140,7 +141,7 @@ pub(crate) fn attacks() -> Vec<Board> {
 }
 
 /// Where the side that does not move could win if the other one passed: two ways to pass show every cell.
-fn wins_if_passed(position: &Board) -> Vec<Move> {
+fn wins_if_passed<G: Game>(position: &G) -> Vec<Move> {
     let passes = position.moves().map(|mv| position.after(mv)).filter(|after| after.outcome().is_none());
     let mut wins: Vec<_> = passes.take(2).flat_map(|after| wins(&after)).collect();
     wins.sort_unstable();
@@ -149,7 +150,7 @@ fn wins_if_passed(position: &Board) -> Vec<Move> {
 }
 
 /// Follows a claimed win: whatever is replied to its moves, it goes on to win.
-fn win_holds(position: &Board, plies_left: u32) {
+pub(crate) fn win_holds<G: LineBoard>(position: &G, plies_left: u32) {
     assert!(plies_left > 0, "no end in sight: {position:?}");
     let report = ask(position, 40_000);
     assert_eq!(report.proven, Some(Proven::Win), "{report:?} in {position:?}");

@@ -2,9 +2,8 @@
 //! every node and VCT at the root. It is the player of large boards.
 //!
 //! **Idea.** On large boards fours and open threes decide the game. The board therefore holds, for every
-//! empty cell and either side, the patterns that a stone there would make of its four lines (as in Rapfi,
-//! arXiv 2503.13178; the names of patterns are those of gomoku, for any `k`). The search uses them in four
-//! ways:
+//! empty cell and either side, the patterns that a stone there would make of its lines (as in Rapfi, arXiv
+//! 2503.13178; the names of patterns are those of gomoku, for any `k`). The search uses them in four ways:
 //! - The *threat status* decides wins within three plies and losses within two without a search.
 //! - *VCF*, victory by continuous fours, is searched at every node. It is also the quiescence search.
 //! - *VCT*, victory by continuous threes and fours, is searched at the root, and for the opponent after the
@@ -59,14 +58,19 @@
 //! The length of a win is reported up to five plies, where no shorter win is missed. A draw is reported only
 //! if no row fits on the board.
 //!
+//! **Boards.** The search knows a board by its lines, which may close to circles, as on a torus, or run
+//! through layers. The players place one stone each in turn, and a player who completes a row wins; nothing
+//! else may depend on a stone. `threats/board.rs` says what is different on narrow circles.
+//!
 //! **Ties.** The first move found. **Players.** Two; patterns from a table for `k` up to 6, counted windows
-//! beyond. **Cost.** `O(k)` updates a move; about 1.5 microseconds a node on 15x15. **Strength.** See
-//! docs/results.md.
+//! beyond and on narrow circles. **Cost.** `O(k)` updates a move; about 1.5 microseconds a node on 15x15.
+//! **Strength.** See docs/results.md.
 
 mod board;
 mod cells;
 mod classes;
 mod evaluation;
+mod geometry;
 mod lazy_smp;
 mod ordering;
 mod patterns;
@@ -89,8 +93,8 @@ mod vct;
 mod weights;
 
 use crate::algorithm::{BoardSize, Description, Setup, Shares};
-use crate::game::{Game, Move};
-use crate::games::mnk::{Large, TwoPlayerBoard};
+use crate::game::Move;
+use crate::games::line::LineBoard;
 use crate::search::reason::Reason;
 use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
 use crate::search::{
@@ -124,7 +128,7 @@ pub(crate) const DESCRIPTION: Description = Description {
 };
 
 /// Its search of this position.
-pub(crate) fn search(position: &TwoPlayerBoard<Large>, setup: Setup<'_>) -> Box<dyn Search> {
+pub(crate) fn search<G: LineBoard + 'static>(position: &G, setup: Setup<'_>) -> Box<dyn Search> {
     Box::new(Threats::new(*position, setup.seed).with_lines(setup.settings.count(LINES.id)))
 }
 
@@ -140,10 +144,16 @@ pub(crate) const LINES: OptionInfo = OptionInfo {
     kind: OptionKind::Count { default: 1, min: 1, max: 5 },
 };
 
-/// Threat search on one position.
+/// Threat search on one position. Only the first and last steps know the type of the board.
 #[derive(Clone, Debug)]
-pub struct Threats {
-    position: TwoPlayerBoard<Large>,
+pub struct Threats<G> {
+    position: G,
+    player: ThreatPlayer,
+}
+
+/// The search of the stones.
+#[derive(Clone, Debug)]
+struct ThreatPlayer {
     board: ThreatBoard,
     tables: Box<ThreatTables>,
     seed: u64,
@@ -153,16 +163,41 @@ pub struct Threats {
     member: Option<SmpMember>,
 }
 
-impl Threats {
-    /// A search of this position. The search is deterministic; the seed is only reported.
+impl<G: LineBoard> Threats<G> {
+    /// A search of this position of a game in which the players place one stone each in turn, and a stone
+    /// [never hurts](crate::game::Game::adds_only) but by [exact rules](LineBoard::is_exact), where no line
+    /// may be closed. The search is deterministic; the seed is only reported.
     #[must_use]
-    pub fn new(position: TwoPlayerBoard<Large>, seed: u64) -> Self {
-        Threats::with_tables(&position, seed, ThreatTables::new())
+    pub fn new(position: G, seed: u64) -> Self {
+        let player = ThreatPlayer::new(ThreatBoard::new(&position), seed, ThreatTables::new());
+        Threats { position, player }
     }
 
-    fn with_tables(position: &TwoPlayerBoard<Large>, seed: u64, tables: ThreatTables) -> Self {
-        let (board, tables) = (ThreatBoard::new(position), Box::new(tables));
-        Threats { position: *position, board, tables, seed, lines: 1, member: None }
+    /// With a value of its own for each of the `lines` best moves, at least one.
+    #[must_use]
+    pub fn with_lines(mut self, lines: u32) -> Self {
+        self.player.lines = lines.max(1) as usize;
+        self
+    }
+
+    /// The root and its moves.
+    fn root_trace(&self, report: &Report, cap: Cap) -> Trace {
+        let node = |parent, mv, value| TraceNode {
+            parent,
+            mv,
+            value: Some(value),
+            exit: TraceExit::Full,
+            ..TraceNode::default()
+        };
+        let mut nodes = vec![node(None, None, report.value)];
+        nodes.extend(report.candidates.iter().map(|one| node(Some(0), Some(one.mv), 0.0 - one.value)));
+        trace::shallow(nodes, report.counters.nodes, cap, &self.position)
+    }
+}
+
+impl ThreatPlayer {
+    fn new(board: ThreatBoard, seed: u64, tables: ThreatTables) -> Self {
+        ThreatPlayer { board, tables: Box::new(tables), seed, lines: 1, member: None }
     }
 
     /// As one of several searches that share a table: takes that table where workers of a page search.
@@ -178,12 +213,6 @@ impl Threats {
     #[cfg(not(target_arch = "wasm32"))]
     fn begin(&mut self, _: &Limits) {
         self.member.iter().for_each(SmpMember::begin);
-    }
-
-    /// With a value of its own for each of the `lines` best moves, at least one.
-    #[must_use]
-    pub fn with_lines(self, lines: u32) -> Self {
-        Threats { lines: lines.max(1) as usize, ..self }
     }
 
     /// The root moves in the order of search, with their score if the threat status decides it.
@@ -203,7 +232,7 @@ impl Threats {
                 blocking_replies(board, &mut cells);
                 score = cells.is_empty().then(|| -win(stones + 4));
             }
-            ThreatStatus::Open if stones == 0 => cells.push(board.cell(self.centre())),
+            ThreatStatus::Open if stones == 0 => cells.push(board.centre()),
             ThreatStatus::Open => candidates(board, &mut cells),
             ThreatStatus::Drawn => score = Some(0),
         }
@@ -220,11 +249,6 @@ impl Threats {
         let moves = cells.iter().map(root_move).collect();
         let pv = cells.first().map(|&cell| board.mv(cell)).into_iter().collect();
         ThreatRoot { moves, pv, complete, ..ThreatRoot::default() }
-    }
-
-    fn centre(&self) -> Move {
-        let rules = self.position.rules();
-        Move((rules.rows() / 2 * rules.cols() + rules.cols() / 2) as u16)
     }
 
     fn deepen(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
@@ -246,34 +270,10 @@ impl Threats {
         context.report(&root, &counters, stopped_by)
     }
 
-    /// The root and its moves.
-    fn root_trace(&self, report: &Report, cap: Cap) -> Trace {
-        let node = |parent, mv, value| TraceNode {
-            parent,
-            mv,
-            value: Some(value),
-            exit: TraceExit::Full,
-            ..TraceNode::default()
-        };
-        let mut nodes = vec![node(None, None, report.value)];
-        nodes.extend(report.candidates.iter().map(|one| node(Some(0), Some(one.mv), 0.0 - one.value)));
-        trace::shallow(nodes, report.counters.nodes, cap, &self.position)
-    }
-
     fn report_context(&self) -> ReportContext {
         let drawn = threat_status(&self.board) == ThreatStatus::Drawn;
-        ReportContext { stones: self.board.stones(), seed: self.seed, moves: self.moves_of_cells(), drawn }
-    }
-
-    /// The move of each cell of the padded board.
-    fn moves_of_cells(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        for mv in (0..self.position.rules().cells()).map(|mv| Move(mv as u16)) {
-            let cell = self.board.cell(mv);
-            moves.resize(cell + 1, Move::default());
-            moves[cell] = mv;
-        }
-        moves
+        let moves = self.board.moves().to_vec();
+        ReportContext { stones: self.board.stones(), seed: self.seed, moves, drawn }
     }
 }
 
@@ -284,7 +284,7 @@ const MAX_EXACT_PLIES: i32 = 5;
 struct ReportContext {
     stones: usize,
     seed: u64,
-    /// The move of each cell of the padded board.
+    /// The move of each cell.
     moves: Vec<Move>,
     /// Whether no side can complete a row any more.
     drawn: bool,
@@ -340,11 +340,11 @@ impl ReportContext {
     }
 }
 
-impl Search for Threats {
+impl<G: LineBoard> Search for Threats<G> {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
         let report = match self.position.outcome() {
-            Some(outcome) => Report::of_finished(&self.position, outcome, ID, self.seed),
-            None => self.deepen(limits, host),
+            Some(outcome) => Report::of_finished(&self.position, outcome, ID, self.player.seed),
+            None => self.player.deepen(limits, host),
         };
         let trace = record.map(|cap| self.root_trace(&report, cap));
         (report, trace)
@@ -352,7 +352,8 @@ impl Search for Threats {
 
     fn advance(&mut self, mv: Move) {
         self.position.play(mv);
-        self.board.play(self.board.cell(mv));
-        self.tables.transpositions.age();
+        let ThreatPlayer { board, tables, .. } = &mut self.player;
+        board.play(board.cell(mv));
+        tables.transpositions.age();
     }
 }

@@ -10,6 +10,10 @@ impl<B: Bits> LineBoard for Parts<B> {
         self.rules().k.into()
     }
 
+    fn is_exact(&self) -> bool {
+        self.rules().exact
+    }
+
     fn lines(&self) -> Vec<Line> {
         self.table.directions.iter().flat_map(|(steps, _)| lines_along(steps)).collect()
     }

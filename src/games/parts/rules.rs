@@ -305,7 +305,7 @@ impl PartsRules {
     /// Whether this is treblecross, on one strip. A cross near another one lets the other player complete a
     /// row, so few positions go on: 145,646 on 26 squares.
     fn is_treblecross(self) -> bool {
-        self.goal == Goal::Last && self.cells() == self.cols.into() && self.k <= 3 && self.alternates()
+        self.goal == Goal::Last && self.cells() == u32::from(self.cols) && self.k <= 3 && self.alternates()
     }
 
     /// Whether the players move in turn, one mark each.

@@ -1,21 +1,23 @@
 //! The incremental board of a threat search. For every empty cell and either side it holds the patterns and
 //! the threat class that a stone there would make.
 //!
-//! A move changes the lines of the cells in its eight directions, up to `k - 1` cells away, by exact rules
-//! `k`. The board records what a move changes, and `undo` restores it.
+//! A move changes the lines of the cells in all its directions, up to `k - 1` cells away, by exact rules `k`.
+//! The board records what a move changes, and `undo` restores it.
+//!
+//! Where [the rays of a cell meet](Geometry::rays_meet), a line of `2k - 1` cells may have a cell twice, and
+//! two fours may be completed by the same cell. There patterns are computed from the cells, window by window,
+//! since no window has a cell twice; and a cell makes two fours only if different cells complete them.
 
 use super::cells::{CellIndex, CellSet};
 use super::classes::{
-    CLASS_COUNT, DOUBLE_FOUR, MAKES_THREE, PatternCounts, ThreatClass, class_of, counts_of,
+    CLASS_COUNT, DOUBLE_FOUR, MAKES_THREE, PatternCounts, ThreatClass, class_of, counts_of, with_one_four,
 };
+use super::geometry::{BEYOND, Geometry};
 use super::patterns::{FOUR, LineCode, Pattern, PatternTable};
 use super::weights::{CLASS_WEIGHT, PATTERN_WEIGHT};
-use crate::game::board::{Board, Cell};
-use crate::game::{Move, zobrist};
-use crate::games::mnk::{Large, TwoPlayerBoard};
-
-/// Cells beyond the edge on each side: a cell's 5x5 neighbourhood never leaves the array.
-const PADDING: usize = 2;
+use crate::game::board::Cell;
+use crate::game::{Move, Seat, zobrist};
+use crate::games::line::LineBoard;
 
 /// One of the two sides: 0 moves first.
 pub(super) type Side = usize;
@@ -28,12 +30,17 @@ enum CellContent {
     Beyond,
 }
 
-/// What a stone of either side would make of an empty cell. While the cell is occupied the entry is frozen;
-/// it is right again when the stone is taken back.
+/// One line through an empty cell: its codes, and what a stone of either side would make of it. While the
+/// cell is occupied the entry is frozen; it is right again when the stone is taken back.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+struct LineInfo {
+    codes: [LineCode; 2],
+    patterns: [Pattern; 2],
+}
+
+/// What a stone of either side would make of an empty cell, from all its lines; frozen like them.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 struct CellInfo {
-    lines: [[LineCode; 4]; 2],
-    patterns: [[Pattern; 4]; 2],
     pattern_counts: [PatternCounts; 2],
     weights: [i16; 2],
     classes: [ThreatClass; 2],
@@ -42,13 +49,15 @@ struct CellInfo {
 /// A position with its patterns.
 #[derive(Clone, Debug)]
 pub(super) struct ThreatBoard {
+    geometry: Geometry,
     pattern_table: PatternTable,
-    k: usize,
-    cols: usize,
-    steps: [usize; 4],
+    /// Whether the table has the patterns of this board.
+    is_listed: bool,
     contents: Vec<CellContent>,
+    /// The lines of all cells, kind by kind.
+    lines: Vec<LineInfo>,
     cell_info: Vec<CellInfo>,
-    /// Stones in the 5x5 neighbourhood of each cell.
+    /// Stones near each cell.
     stones_near: Vec<u8>,
     near: CellSet,
     /// The empty cells of each class from [`MAKES_THREE`] on, by side.
@@ -60,8 +69,18 @@ pub(super) struct ThreatBoard {
     moves: Vec<CellIndex>,
     empties: usize,
     /// The previous content of every changed entry, for `undo`.
-    changes: Vec<(CellIndex, CellInfo)>,
+    changes: Vec<Change>,
     frames: Vec<UndoFrame>,
+}
+
+/// What a line through a cell was, and what was the cell.
+#[derive(Clone, Copy, Debug)]
+struct Change {
+    cell: u16,
+    /// The place of the line among all.
+    place: u16,
+    line: LineInfo,
+    info: CellInfo,
 }
 
 /// What `undo` restores besides the entries of cells.
@@ -74,17 +93,21 @@ struct UndoFrame {
 
 impl ThreatBoard {
     /// The board of a position.
-    pub(super) fn new(position: &TwoPlayerBoard<Large>) -> Self {
-        let rules = position.rules();
-        let (rows, cols, k) = (rules.rows() as usize, rules.cols() as usize, rules.k() as usize);
-        let stride = cols + PADDING;
-        let size = (rows + 2 * PADDING) * stride + 2 * PADDING;
+    pub(super) fn new(position: &impl LineBoard) -> Self {
+        let owners = (0..position.cells()).map(|cell| position.owner(Cell(cell as u16)));
+        let owners: Vec<_> = owners.map(|owner| owner.map(Seat::index)).collect();
+        let table = PatternTable::new(position.k(), position.is_exact());
+        ThreatBoard::of(Geometry::new(position), table, &owners)
+    }
+
+    /// The board with the stones of these sides on the cells of the moves.
+    fn of(geometry: Geometry, pattern_table: PatternTable, owners: &[Option<Side>]) -> Self {
+        let size = geometry.size;
         let mut board = ThreatBoard {
-            pattern_table: PatternTable::new(k, rules.is_exact()),
-            k,
-            cols,
-            steps: [1, stride, stride + 1, stride - 1],
+            is_listed: pattern_table.are_listed() && !geometry.rays_meet,
+            pattern_table,
             contents: vec![CellContent::Beyond; size],
+            lines: vec![LineInfo::default(); geometry.kinds * size],
             cell_info: vec![CellInfo::default(); size],
             stones_near: vec![0; size],
             near: CellSet::NONE,
@@ -92,20 +115,22 @@ impl ThreatBoard {
             class_counts: [[0; CLASS_COUNT]; 2],
             totals: [0; 2],
             key: 0,
-            moves: Vec::with_capacity(rows * cols),
-            empties: rows * cols,
+            moves: Vec::with_capacity(owners.len()),
+            empties: owners.len(),
             changes: Vec::new(),
             frames: Vec::new(),
+            geometry,
         };
-        let cells = || (0..rows * cols).map(|mv| Move(mv as u16));
-        for mv in cells() {
-            let cell = board.cell(mv);
+        let cells: Vec<_> = board.geometry.cells().collect();
+        for &cell in &cells {
             board.contents[cell] = CellContent::Empty;
         }
-        cells().for_each(|mv| board.compute(board.cell(mv)));
-        for mv in cells() {
-            if let Some(owner) = position.owner(Cell(mv.0)) {
-                board.put(owner.index(), board.cell(mv));
+        for &cell in &cells {
+            board.compute(cell);
+        }
+        for (&cell, owner) in cells.iter().zip(owners) {
+            if let Some(side) = *owner {
+                board.put(side, cell);
             }
         }
         board
@@ -114,15 +139,23 @@ impl ThreatBoard {
     /// The cell of a move.
     #[inline]
     pub(super) fn cell(&self, mv: Move) -> CellIndex {
-        let (row, col) = (mv.index() / self.cols, mv.index() % self.cols);
-        (row + PADDING) * self.steps[1] + col + PADDING
+        self.geometry.cell(mv)
     }
 
     /// The move that takes a cell.
     #[inline]
     pub(super) fn mv(&self, cell: CellIndex) -> Move {
-        let (row, col) = (cell / self.steps[1] - PADDING, cell % self.steps[1] - PADDING);
-        Move((row * self.cols + col) as u16)
+        self.geometry.mv(cell)
+    }
+
+    /// The moves, by the numbers of their cells.
+    pub(super) fn moves(&self) -> &[Move] {
+        self.geometry.moves()
+    }
+
+    /// The cell in the middle.
+    pub(super) fn centre(&self) -> CellIndex {
+        self.geometry.centre
     }
 
     /// The side to move: with two players it follows from the number of stones. Whose stones they are does
@@ -192,14 +225,14 @@ impl ThreatBoard {
         self.totals[side] - self.totals[1 - side]
     }
 
-    /// The empty cells that have a stone within two cells.
+    /// The empty cells that have a stone within two steps of a king.
     pub(super) fn near(&self) -> impl Iterator<Item = CellIndex> {
         self.near.iter().filter(|&cell| self.is_empty(cell))
     }
 
     /// All cells without a stone.
     pub(super) fn all_empty(&self) -> impl Iterator<Item = CellIndex> {
-        (0..self.contents.len()).filter(|&cell| self.is_empty(cell))
+        self.geometry.cells().filter(|&cell| self.is_empty(cell))
     }
 
     /// Plays a stone of the side to move on an empty cell.
@@ -219,7 +252,7 @@ impl ThreatBoard {
         self.key ^= zobrist::stone(side, cell);
         self.empties -= 1;
         self.moves.push(cell);
-        for kind in 0..4 {
+        for kind in 0..self.geometry.kinds {
             self.update_ray(cell, side, kind, false);
             self.update_ray(cell, side, kind, true);
         }
@@ -231,8 +264,10 @@ impl ThreatBoard {
         let (Some(cell), Some(frame)) = (self.moves.pop(), self.frames.pop()) else { return };
         let CellContent::Stone(owner) = self.contents[cell] else { return };
         while self.changes.len() > frame.changes
-            && let Some((changed, before)) = self.changes.pop()
+            && let Some(Change { cell, place, line, info: before }) = self.changes.pop()
         {
+            let changed = usize::from(cell);
+            self.lines[usize::from(place)] = line;
             let now = std::mem::replace(&mut self.cell_info[changed], before);
             if now.classes != before.classes {
                 for side in 0..2 {
@@ -255,26 +290,39 @@ impl ThreatBoard {
         if threat == cell {
             return true;
         }
-        let info = &self.cell_info[threat];
-        (0..4).filter(|&kind| info.patterns[side][kind] >= FOUR).any(|kind| {
+        if self.geometry.rays_meet {
+            return self.class_without(threat, side, cell) < DOUBLE_FOUR;
+        }
+        self.lines_with_four(threat, side).any(|kind| {
             self.ray_to(threat, kind, cell).is_some_and(|(distance, ahead)| {
-                let old = info.patterns[side][kind];
-                let new = if self.pattern_table.are_listed() {
-                    self.pattern_table
-                        .of(info.lines[side][kind] + 2 * self.pattern_table.weight(distance, ahead))
+                let LineInfo { codes, patterns } = self.line(threat, kind);
+                let new = if self.is_listed {
+                    self.pattern_table.of(codes[side] + 2 * self.pattern_table.weight(distance, ahead))
                 } else {
                     self.pattern_from_cells(threat, kind, side, Some(cell))
                 };
-                class_of(info.pattern_counts[side] - counts_of(old) + counts_of(new)) < DOUBLE_FOUR
+                let counts = self.cell_info[threat].pattern_counts[side];
+                class_of(counts - counts_of(patterns[side]) + counts_of(new)) < DOUBLE_FOUR
             })
         })
     }
 
+    /// The kinds of lines in which a stone of `side` on an empty cell makes a four or a row.
+    #[inline]
+    fn lines_with_four(&self, cell: CellIndex, side: Side) -> impl Iterator<Item = usize> {
+        (0..self.geometry.kinds).filter(move |&kind| self.line(cell, kind).patterns[side] >= FOUR)
+    }
+
+    #[inline]
+    fn line(&self, cell: CellIndex, kind: usize) -> LineInfo {
+        self.lines[kind * self.geometry.size + cell]
+    }
+
     /// Lists the empty cells where a stone may weaken a cell of class [`DOUBLE_FOUR`]: the cell itself and
-    /// its lines that make a four.
+    /// its lines that make a four. Where rays meet, a cell may be listed twice.
     pub(super) fn blocking_candidates(&self, side: Side, threat: CellIndex, found: &mut Vec<CellIndex>) {
         found.push(threat);
-        for kind in (0..4).filter(|&kind| self.cell_info[threat].patterns[side][kind] >= FOUR) {
+        for kind in self.lines_with_four(threat, side) {
             for ahead in [false, true] {
                 let ray = self.ray(threat, kind, ahead);
                 found.extend(ray.map(|(_, cell)| cell).filter(|&cell| self.is_empty(cell)));
@@ -282,94 +330,86 @@ impl ThreatBoard {
         }
     }
 
-    /// Whether stones on the two cells may affect each other: on a common line less than `k` apart, or within
-    /// a 5x5 neighbourhood.
+    /// Whether stones on the two cells may affect each other: on a common line less than `k` apart, or at
+    /// most two steps of a king.
     pub(super) fn may_interact(&self, a: CellIndex, b: CellIndex) -> bool {
-        let stride = self.steps[1];
-        let (rows, cols) = ((a / stride).abs_diff(b / stride), (a % stride).abs_diff(b % stride));
-        let aligned = rows == cols || rows == 0 || cols == 0;
-        rows.max(cols) < if aligned { self.k } else { 3 }
+        self.geometry.are_related(a, b)
     }
 
-    /// The cells of a ray with their distances, up to the edge or as far as a line reaches.
+    /// The cells of a ray with their distances, up to the end of the line or as far as a pattern reaches.
     #[inline]
     fn ray(&self, cell: CellIndex, kind: usize, ahead: bool) -> impl Iterator<Item = (usize, CellIndex)> {
-        let step = self.steps[kind];
-        let at = move |distance: usize| {
-            (distance, if ahead { cell + distance * step } else { cell - distance * step })
-        };
-        (1..=self.pattern_table.reach())
-            .map(at)
-            .take_while(|&(_, cell)| self.contents[cell] != CellContent::Beyond)
+        (1..=self.pattern_table.reach()).zip(self.geometry.ray(cell, kind, ahead))
     }
 
     /// The distance of `to` along one kind of line, and whether it lies ahead.
     fn ray_to(&self, from: CellIndex, kind: usize, to: CellIndex) -> Option<(usize, bool)> {
-        let ahead = to > from;
-        self.ray(from, kind, ahead).find(|&(_, cell)| cell == to).map(|(distance, _)| (distance, ahead))
+        [false, true].into_iter().find_map(|ahead| {
+            let (distance, _) = self.ray(from, kind, ahead).find(|&(_, cell)| cell == to)?;
+            Some((distance, ahead))
+        })
     }
 
     /// Updates the cells along a ray after a new stone. A cell behind a closed cell does not see the stone,
     /// since it changes no pattern there; skipping these cells saves a third of the work.
     #[inline]
     fn update_ray(&mut self, from: CellIndex, side: Side, kind: usize, ahead: bool) {
-        let step = self.steps[kind];
         let (mut cell, mut sees) = (from, [true; 2]);
         for distance in 1..=self.pattern_table.reach() {
-            cell = if ahead { cell + step } else { cell - step };
+            cell = self.geometry.step(cell, kind, ahead);
             let content = self.contents[cell];
-            if content == CellContent::Beyond || sees == [false; 2] {
+            if cell == BEYOND || sees == [false; 2] {
                 return;
             }
-            self.changes.push((cell, self.cell_info[cell]));
-            if self.pattern_table.are_listed() {
+            let place = kind * self.geometry.size + cell;
+            let (mut line, info) = (self.lines[place], self.cell_info[cell]);
+            self.changes.push(Change { cell: cell as u16, place: place as u16, line, info });
+            if self.is_listed {
                 // Seen from there, the stone lies the other way.
                 let weight = self.pattern_table.weight(distance, !ahead);
-                let lines = &mut self.cell_info[cell].lines;
-                lines[side][kind] += if sees[side] { weight } else { 0 };
-                lines[1 - side][kind] += if sees[1 - side] { 2 * weight } else { 0 };
+                line.codes[side] += if sees[side] { weight } else { 0 };
+                line.codes[1 - side] += if sees[1 - side] { 2 * weight } else { 0 };
             }
             match content {
                 CellContent::Stone(owner) => sees[usize::from(1 - owner)] = false,
-                _ => self.refresh(cell, kind),
+                _ => self.refresh(cell, kind, &mut line),
             }
+            self.lines[place] = line;
         }
     }
 
-    /// Adds `by` to the number of stones near each cell of the 5x5 neighbourhood; 255 subtracts one.
-    fn update_neighbourhood(&mut self, cell: CellIndex, by: u8) {
-        let stride = self.steps[1];
-        for row in 0..5 {
-            let first = cell + row * stride - 2 * stride - 2;
-            for near in first..first + 5 {
-                let count = &mut self.stones_near[near];
-                let before = *count;
-                *count = before.wrapping_add(by);
-                if (before == 0) != (*count == 0) {
-                    self.near.toggle(near);
-                }
-            }
-        }
-    }
-
-    /// Updates the patterns of a line through an empty cell.
+    /// Updates the patterns of a line through an empty cell. Where rays meet, the class may change though the
+    /// pattern stays.
     #[inline]
-    fn refresh(&mut self, cell: CellIndex, kind: usize) {
+    fn refresh(&mut self, cell: CellIndex, kind: usize, line: &mut LineInfo) {
         for side in 0..2 {
-            let new = self.pattern(cell, kind, side);
-            let old = self.cell_info[cell].patterns[side][kind];
-            if old != new {
-                self.set_pattern(cell, kind, side, new);
+            let new = self.pattern(cell, kind, side, line.codes[side]);
+            let old = std::mem::replace(&mut line.patterns[side], new);
+            if old != new || self.geometry.rays_meet {
+                self.replace_pattern(cell, side, old, new);
+            }
+        }
+    }
+
+    /// Adds `by` to the number of stones near each cell around this one; 255 subtracts one.
+    fn update_neighbourhood(&mut self, cell: CellIndex, by: u8) {
+        for near in self.geometry.near[cell].iter().map(|&near| usize::from(near)) {
+            let count = &mut self.stones_near[near];
+            let before = *count;
+            *count = before.wrapping_add(by);
+            if (before == 0) != (*count == 0) {
+                self.near.toggle(near);
             }
         }
     }
 
     /// Replaces the pattern of a line through an empty cell.
-    fn set_pattern(&mut self, cell: CellIndex, kind: usize, side: Side, new: Pattern) {
+    fn replace_pattern(&mut self, cell: CellIndex, side: Side, old: Pattern, new: Pattern) {
+        let counts = self.cell_info[cell].pattern_counts[side] - counts_of(old) + counts_of(new);
+        let now = self.class_at(cell, side, counts, None);
         let info = &mut self.cell_info[cell];
-        let old = std::mem::replace(&mut info.patterns[side][kind], new);
-        info.pattern_counts[side] = info.pattern_counts[side] - counts_of(old) + counts_of(new);
-        let (before, now) = (info.classes[side], class_of(info.pattern_counts[side]));
+        info.pattern_counts[side] = counts;
+        let before = info.classes[side];
         let mut gain = PATTERN_WEIGHT[usize::from(new)] - PATTERN_WEIGHT[usize::from(old)];
         if before != now {
             gain += CLASS_WEIGHT[usize::from(now)] - CLASS_WEIGHT[usize::from(before)];
@@ -393,18 +433,58 @@ impl ThreatBoard {
         }
     }
 
-    /// The current pattern of a line through a cell.
+    /// The class of an empty cell with these counts of patterns; `closed` is treated as a closed cell.
     #[inline]
-    fn pattern(&self, cell: CellIndex, kind: usize, side: Side) -> Pattern {
-        if self.pattern_table.are_listed() {
-            self.pattern_table.of(self.cell_info[cell].lines[side][kind])
+    fn class_at(
+        &self,
+        cell: CellIndex,
+        side: Side,
+        counts: PatternCounts,
+        closed: Option<CellIndex>,
+    ) -> ThreatClass {
+        match class_of(counts) {
+            DOUBLE_FOUR if self.geometry.rays_meet && self.completes_one(cell, side, closed) => {
+                class_of(with_one_four(counts))
+            }
+            class => class,
+        }
+    }
+
+    /// The class that an empty cell would have if the cell `closed` were closed.
+    fn class_without(&self, cell: CellIndex, side: Side, closed: CellIndex) -> ThreatClass {
+        let pattern = |kind| self.pattern_from_cells(cell, kind, side, Some(closed));
+        let counts = (0..self.geometry.kinds).map(|kind| counts_of(pattern(kind))).sum();
+        self.class_at(cell, side, counts, Some(closed))
+    }
+
+    /// Whether a single cell completes all the fours that a stone on an empty cell makes.
+    #[inline(never)] // Few boards need it, and the loop around it is hot.
+    fn completes_one(&self, cell: CellIndex, side: Side, closed: Option<CellIndex>) -> bool {
+        let mut first = None;
+        (0..self.geometry.kinds).all(|kind| {
+            let (own, empty) = self.line_cells(cell, kind, side, closed);
+            let completing = self.pattern_table.completing(own, empty);
+            [false, true].into_iter().all(|ahead| {
+                let mut ray = self.ray(cell, kind, ahead);
+                ray.all(|(distance, other)| {
+                    completing & self.bit(distance, ahead) == 0 || *first.get_or_insert(other) == other
+                })
+            })
+        })
+    }
+
+    /// The pattern of a line through a cell, which has this code.
+    #[inline]
+    fn pattern(&self, cell: CellIndex, kind: usize, side: Side, code: LineCode) -> Pattern {
+        if self.is_listed {
+            self.pattern_table.of(code)
         } else {
             self.pattern_from_cells(cell, kind, side, None)
         }
     }
 
-    /// The pattern computed from the cells, for `k` beyond the pattern table; `closed` is treated as a closed
-    /// cell.
+    /// The pattern computed from the cells, where none are listed; `closed` is treated as a closed cell.
+    #[inline(never)] // Few boards need it, and the loop around it is hot.
     fn pattern_from_cells(
         &self,
         cell: CellIndex,
@@ -412,45 +492,55 @@ impl ThreatBoard {
         side: Side,
         closed: Option<CellIndex>,
     ) -> Pattern {
-        let reach = self.pattern_table.reach();
-        let (mut own, mut empty) = (1 << reach, 0);
+        let (own, empty) = self.line_cells(cell, kind, side, closed);
+        self.pattern_table.of_cells(own, empty)
+    }
+
+    /// The own and the empty cells of a line through a cell, which counts as own.
+    fn line_cells(&self, cell: CellIndex, kind: usize, side: Side, closed: Option<CellIndex>) -> (u64, u64) {
+        let (mut own, mut empty) = (self.bit(0, true), 0);
         for ahead in [false, true] {
             for (distance, cell) in self.ray(cell, kind, ahead).filter(|&(_, cell)| Some(cell) != closed) {
-                let bit = 1 << if ahead { reach + distance } else { reach - distance };
                 match self.contents[cell] {
-                    CellContent::Empty => empty |= bit,
-                    CellContent::Stone(owner) if usize::from(owner) == side => own |= bit,
+                    CellContent::Empty => empty |= self.bit(distance, ahead),
+                    CellContent::Stone(owner) if usize::from(owner) == side => {
+                        own |= self.bit(distance, ahead);
+                    }
                     _ => {}
                 }
             }
         }
-        self.pattern_table.of_cells(own, empty)
+        (own, empty)
     }
 
-    /// Computes the entry of an empty cell from scratch.
+    /// The bit of a cell of a line, seen from the cell in its middle.
+    fn bit(&self, distance: usize, ahead: bool) -> u64 {
+        let reach = self.pattern_table.reach();
+        1 << if ahead { reach + distance } else { reach - distance }
+    }
+
+    /// Computes the entries of an empty cell from scratch.
     fn compute(&mut self, cell: CellIndex) {
         let mut info = CellInfo::default();
         for side in 0..2 {
-            for kind in 0..4 {
-                if self.pattern_table.are_listed() {
-                    info.lines[side][kind] = self.line(cell, kind, side);
-                    info.patterns[side][kind] = self.pattern_table.of(info.lines[side][kind]);
-                } else {
-                    info.patterns[side][kind] = self.pattern_from_cells(cell, kind, side, None);
-                }
+            let mut weight = 0;
+            for kind in 0..self.geometry.kinds {
+                let place = kind * self.geometry.size + cell;
+                let code = if self.is_listed { self.line_code(cell, kind, side) } else { 0 };
+                let pattern = self.pattern(cell, kind, side, code);
+                (self.lines[place].codes[side], self.lines[place].patterns[side]) = (code, pattern);
+                info.pattern_counts[side] += counts_of(pattern);
+                weight += PATTERN_WEIGHT[usize::from(pattern)];
             }
-            info.pattern_counts[side] = info.patterns[side].iter().map(|&pattern| counts_of(pattern)).sum();
-            info.classes[side] = class_of(info.pattern_counts[side]);
-            let lines: i16 =
-                info.patterns[side].iter().map(|&pattern| PATTERN_WEIGHT[usize::from(pattern)]).sum();
-            info.weights[side] = lines + CLASS_WEIGHT[usize::from(info.classes[side])];
+            info.classes[side] = self.class_at(cell, side, info.pattern_counts[side], None);
+            info.weights[side] = weight + CLASS_WEIGHT[usize::from(info.classes[side])];
         }
         self.cell_info[cell] = info;
         self.add_to_totals(cell);
     }
 
     /// The code of a line through a cell.
-    fn line(&self, cell: CellIndex, kind: usize, side: Side) -> LineCode {
+    fn line_code(&self, cell: CellIndex, kind: usize, side: Side) -> LineCode {
         let mut line = 0;
         for ahead in [false, true] {
             let mut beyond = 1;
@@ -492,72 +582,4 @@ impl ThreatBoard {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::grid::GridRules;
-    use crate::rng::SeededRng;
-
-    const BOARDS: [[u32; 3]; 10] = [
-        [1, 1, 1],
-        [7, 1, 2],
-        [3, 3, 3],
-        [4, 7, 4],
-        [15, 15, 5],
-        [9, 12, 6],
-        [26, 26, 6],
-        [10, 9, 7],
-        [26, 26, 26],
-        [2, 9, 5],
-    ];
-
-    /// Compares everything that the board maintains with a computation from scratch.
-    fn assert_fresh(board: &ThreatBoard) {
-        let mut fresh = board.clone();
-        fresh.class_counts = [[0; CLASS_COUNT]; 2];
-        fresh.marked = [[CellSet::NONE; CLASS_COUNT]; 2];
-        fresh.totals = [0; 2];
-        board.all_empty().for_each(|cell| fresh.compute(cell));
-        assert_eq!(
-            (fresh.class_counts, fresh.totals, fresh.marked),
-            (board.class_counts, board.totals, board.marked)
-        );
-        for cell in board.all_empty() {
-            assert_eq!(
-                fresh.cell_info[cell].patterns, board.cell_info[cell].patterns,
-                "cell {cell} of {board:?}"
-            );
-        }
-    }
-
-    #[test]
-    fn play_and_undo_keep_everything_up_to_date() {
-        let rules = |[rows, cols, k]: [u32; 3]| GridRules::new(rows, cols, k, 2).expect("good rules");
-        let all = BOARDS.into_iter().map(rules);
-        for (seed, rules) in all.clone().chain(all.map(GridRules::exactly)).enumerate() {
-            let (rows, cols) = (rules.rows(), rules.cols());
-            let mut rng = SeededRng::new(seed as u64);
-            let mut board = ThreatBoard::new(&TwoPlayerBoard::new(rules));
-            let start = board.clone();
-            for step in 0..400 {
-                let cells: Vec<_> = board.all_empty().collect();
-                let any = |rng: &mut SeededRng| cells[rng.below(cells.len() as u32) as usize];
-                match rng.below(4) {
-                    _ if cells.is_empty() => board.undo(),
-                    0 => board.undo(),
-                    // A stone out of turn, as a position that is given by its stones may have.
-                    1 => board.put(rng.below(2) as Side, any(&mut rng)),
-                    _ => board.play(any(&mut rng)),
-                }
-                if step % 7 == 0 || rows * cols < 20 {
-                    assert_fresh(&board);
-                }
-            }
-            (0..board.stones()).for_each(|_| board.undo());
-            assert_eq!(
-                (board.totals, board.class_counts, board.key),
-                (start.totals, start.class_counts, start.key)
-            );
-            assert_eq!((board.cell_info, board.near), (start.cell_info, start.near));
-        }
-    }
-}
+mod tests;

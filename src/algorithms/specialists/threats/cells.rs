@@ -1,9 +1,9 @@
-//! Sets of cells of a padded board.
+//! Sets of cells.
 
-/// Words in a set: enough for the cells of 26x26 with the padding.
+/// Words in a set: enough for the numbers of the cells of 26x26, which have gaps.
 const WORDS: usize = 14;
 
-/// A cell's place on the padded board.
+/// The number of a cell in a [`Geometry`](super::geometry::Geometry).
 pub(super) type CellIndex = usize;
 
 /// A set of cells, one bit each.

@@ -1,4 +1,4 @@
-//! Threat classes: what a stone on a cell would threaten, from the patterns of its four lines.
+//! Threat classes: what a stone on a cell would threaten, from the patterns of its lines.
 
 use super::patterns::{
     DEAD, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO, PATTERN_COUNT, Pattern, ROW, THREE, TWO, WIDE_THREE,
@@ -34,18 +34,18 @@ pub(super) const MAKES_ROW: ThreatClass = 11;
 /// The number of classes.
 pub(super) const CLASS_COUNT: usize = 12;
 
-/// The numbers of a cell's lines by kind of pattern. Each kind has three bits, better kinds the higher ones,
-/// so that comparisons find most classes.
+/// The numbers of a cell's lines by kind of pattern. Each kind has four bits, since at most 13 lines run
+/// through a cell; better kinds have the higher ones, so that comparisons find most classes.
 pub(super) type PatternCounts = u32;
 
 const OTHERS: PatternCounts = 1;
-const CLOSED_TWO: PatternCounts = 1 << 3;
+const CLOSED_TWO: PatternCounts = 1 << 4;
 /// An open two or a closed three.
-const BUILDS: PatternCounts = 1 << 6;
-const OPENS_THREE: PatternCounts = 1 << 9;
-const CLOSES_FOUR: PatternCounts = 1 << 12;
-const OPENS_FOUR: PatternCounts = 1 << 15;
-const WINS: PatternCounts = 1 << 18;
+const BUILDS: PatternCounts = 1 << 8;
+const OPENS_THREE: PatternCounts = 1 << 12;
+const CLOSES_FOUR: PatternCounts = 1 << 16;
+const OPENS_FOUR: PatternCounts = 1 << 20;
+const WINS: PatternCounts = 1 << 24;
 
 /// What a line of each pattern adds to the counts of its cell.
 const COUNTS_OF_PATTERN: [PatternCounts; PATTERN_COUNT] = {
@@ -67,6 +67,11 @@ const COUNTS_OF_PATTERN: [PatternCounts; PATTERN_COUNT] = {
 #[inline]
 pub(super) fn counts_of(pattern: Pattern) -> PatternCounts {
     COUNTS_OF_PATTERN[usize::from(pattern)]
+}
+
+/// The counts with one closed four in place of all fours.
+pub(super) fn with_one_four(counts: PatternCounts) -> PatternCounts {
+    counts % CLOSES_FOUR + CLOSES_FOUR
 }
 
 /// The class of a cell with these counts.

@@ -148,23 +148,22 @@ impl PatternTable {
     }
 
     /// The pattern of a line from its cells: bit [`reach`](PatternTable::reach) is the cell itself, which
-    /// counts as own, and the others are its neighbours. Rows and fours are exact; weaker patterns are
-    /// approximated by the number of windows with the most stones.
+    /// counts as own, and the others are its neighbours. Rows and fours are exact, but where a line has a
+    /// cell twice, one that completes a row may count for two. Weaker patterns are approximated by the number
+    /// of windows with the most stones.
     pub(super) fn of_cells(&self, own: u64, empty: u64) -> Pattern {
-        let (window, first) = ((1_u64 << self.k) - 1, self.reach + 1 - self.k);
-        // By exact rules, a window with an own stone right beyond one of its ends cannot become a row.
-        let ends: u64 = if self.is_exact() { 1 << (self.k + 1) | 1 } else { 0 };
-        let is_free =
-            |&start: &usize| (window << start) & !(own | empty) == 0 && (ends << start >> 1) & own == 0;
-        let windows = || (first..first + self.k).filter(is_free).map(|start| window << start);
+        let windows = || self.windows(own, empty);
         let most = windows().map(|window| (window & own).count_ones()).max();
-        let full = |count| windows().filter(move |&window| (window & own).count_ones() == count);
-        match most.map(|most| (self.k - most as usize, full(most).count())) {
+        let full = |count| windows().filter(move |&window| (window & own).count_ones() == count).count();
+        match most.map(|most| (self.k - most as usize, full(most))) {
             None => DEAD,
             Some((0, _)) => ROW,
             Some((1, _)) => {
-                let completing = full(self.k as u32 - 1).fold(0, |cells, window| cells | (window & empty));
-                if completing.count_ones() > 1 { OPEN_FOUR } else { FOUR }
+                if self.completing(own, empty).count_ones() > 1 {
+                    OPEN_FOUR
+                } else {
+                    FOUR
+                }
             }
             Some((2, 1)) => THREE,
             Some((2, _)) => OPEN_THREE,
@@ -174,5 +173,22 @@ impl PatternTable {
             Some((4, _)) => OPEN_ONE,
             Some(_) => FAR,
         }
+    }
+
+    /// The empty cells of such a line where one more stone completes a row.
+    pub(super) fn completing(&self, own: u64, empty: u64) -> u64 {
+        let windows = self.windows(own, empty);
+        let almost = windows.filter(|&window| (window & own).count_ones() as usize + 1 == self.k);
+        almost.fold(0, |cells, window| cells | (window & empty))
+    }
+
+    /// The windows of such a line that can become a row.
+    fn windows(&self, own: u64, empty: u64) -> impl Iterator<Item = u64> {
+        let (window, first) = ((1_u64 << self.k) - 1, self.reach + 1 - self.k);
+        // By exact rules, a window with an own stone right beyond one of its ends cannot become a row.
+        let ends: u64 = if self.is_exact() { 1 << (self.k + 1) | 1 } else { 0 };
+        let is_free =
+            move |&start: &usize| (window << start) & !(own | empty) == 0 && (ends << start >> 1) & own == 0;
+        (first..first + self.k).filter(is_free).map(move |start| window << start)
     }
 }

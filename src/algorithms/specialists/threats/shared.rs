@@ -7,7 +7,7 @@
 use super::lazy_smp::{SharedTable, SmpMember};
 use super::table::ThreatTable;
 use super::tables::ThreatTables;
-use super::{ID, Threats};
+use super::{ID, ThreatBoard, ThreatPlayer, Threats};
 use crate::game::{Game, Move};
 use crate::games::mnk::{Large, TwoPlayerBoard};
 use crate::search::on_panic::OnPanic;
@@ -20,7 +20,7 @@ use std::thread;
 pub struct SharedThreats {
     position: TwoPlayerBoard<Large>,
     /// The main search, and its helpers.
-    searches: Vec<Threats>,
+    searches: Vec<Threats<TwoPlayerBoard<Large>>>,
     table: SharedTable,
 }
 
@@ -44,7 +44,8 @@ impl SharedThreats {
         let search = |number| {
             let member = SmpMember::new(table.clone(), number);
             let tables = ThreatTables::with(ThreatTable::of_several(table.clone()));
-            Threats { member: Some(member), ..Threats::with_tables(position, 0, tables) }
+            let player = ThreatPlayer::new(ThreatBoard::new(position), 0, tables);
+            Threats { position: *position, player: ThreatPlayer { member: Some(member), ..player } }
         };
         let searches = (0..threads.max(1) as u32).map(search).collect();
         SharedThreats { position: *position, searches, table }
@@ -58,13 +59,13 @@ impl SharedThreats {
             return Report::of_finished(&self.position, outcome, ID, 0);
         }
         self.table.open(self.searches.len());
-        let first = self.searches[0].member.clone();
+        let first = self.searches[0].player.member.clone();
         let (main, helpers) = self.searches.split_at_mut(1);
         let reports = thread::scope(|scope| {
             // A host may panic, and the scope waits for all threads.
             let _stop = OnPanic(|| first.iter().for_each(SmpMember::end));
             let depth = Limits { depth: limits.depth, ..Limits::default() };
-            let run = move |search: &mut Threats| search.search(&depth, &mut Unwatched);
+            let run = move |search: &mut Threats<_>| search.search(&depth, &mut Unwatched);
             let helpers: Vec<_> = helpers.iter_mut().map(|one| scope.spawn(move || run(one))).collect();
             let main = main.iter_mut().map(|search| search.search(limits, host)).collect::<Vec<_>>();
             let helped = helpers.into_iter().filter_map(|helper| helper.join().ok());

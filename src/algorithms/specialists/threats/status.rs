@@ -79,7 +79,8 @@ pub(super) fn blocking_replies(board: &ThreatBoard, found: &mut Vec<CellIndex>) 
     let mut kept = from;
     for place in from..found.len() {
         let cell = found[place];
-        if board.class(me, cell) < MAKES_FOUR && stops_all(cell) {
+        let is_new = !found[from..kept].contains(&cell);
+        if is_new && board.class(me, cell) < MAKES_FOUR && stops_all(cell) {
             found[kept] = cell;
             kept += 1;
         }
