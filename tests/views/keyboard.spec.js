@@ -166,6 +166,16 @@ test("a whole game on 15 x 15", { tag: "@chromium" }, async ({ game, page }) => 
   await expect(game.status).toHaveText("Black took e1. Player 1 (Black) wins with a1–b1–c1–d1–e1.");
 });
 
+test("a whole game of Connect Four", { tag: "@chromium" }, async ({ game, page }) => {
+  await game.choose("connect-four");
+  await game.square("a6").focus();
+  for (let turn = 0; turn < 3; turn += 1) {
+    await type(page, "Enter", "ArrowRight", "Enter", "ArrowLeft");
+  }
+  await type(page, "Enter");
+  await expect(game.status).toHaveText("Red dropped into column a. Player 1 (Red) wins with a4–a3–a2–a1.");
+});
+
 test("three people, one keyboard", { tag: "@chromium" }, async ({ game, page }) => {
   await game.choose("3p-5x5");
   await game.square("a5").focus();
