@@ -62,6 +62,7 @@ pub fn kinds() -> Vec<Kind> {
     // On the large board nobody proves that a quiet move draws. That it loses to fours and threes is proven
     // at once.
     let threats = prover("threats", 500);
+    let retrograde = prover("retrograde", 100_000);
     let little_noise = "mcts:temperature=0.5/60it";
     vec![
         // There are few on the smallest board: all are taken.
@@ -77,6 +78,13 @@ pub fn kinds() -> Vec<Kind> {
             measure: Measure::Iterations,
             ..kind("drop6x7x4", 8..=36, [solver; 2], ("mcts:temperature=0.5/200it", 4), [1500, 300])
         },
+        // Misère, numbers, Notakto on two boards, the oldest mark leaves, a torus, and Qubic.
+        kind("3x3x3m", 2..=6, [retrograde; 2], ("random", 0), [2000, 24]),
+        kind("3x3x3u", 3..=6, [alphabeta; 2], ("random", 0), [300, 24]),
+        kind("3x3x3nb2", 2..=10, [retrograde; 2], ("random", 0), [2000, 24]),
+        kind("3x3x3v3", 6..=20, [retrograde; 2], (little_noise, 2), [400, 24]),
+        kind("4x4x4t", 5..=12, [alphabeta; 2], (little_noise, 2), [150, 24]),
+        kind("4x4x4l4", 12..=48, [prover_of_rows, threats], ("threats/300nodes", 4), [150, 24]),
         kind("uttt", 36..=60, [alphabeta; 2], ("mcts:temperature=0.3/200it", 4), [200, 100]),
     ]
 }

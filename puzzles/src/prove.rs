@@ -26,7 +26,11 @@ pub fn worth(prover: Prover, game: &Game, mv: u16) -> Result<Option<Worth>> {
     let mut after = game.clone();
     after.play(mv)?;
     Ok(match after.ending() {
-        Some(Ending::Win { .. }) => Some(Worth { proven: Proven::Win, plies: Some(1) }),
+        // Whoever completes a row may lose by it.
+        Some(Ending::Win { player, .. }) => {
+            let result = if game.to_move() == Some(*player) { Proven::Win } else { Proven::Loss };
+            Some(Worth { proven: result, plies: Some(1) })
+        }
         Some(Ending::Draw) => Some(Worth { proven: Proven::Draw, plies: None }),
         None => {
             let report = search(prover, &after)?;

@@ -1,6 +1,7 @@
 //! Positions of games that the engine plays against itself, with little work and some noise.
 
 use anyhow::Result;
+use noughts::status::Status;
 use noughts::symmetry::{self, Symmetry};
 use noughts_arena::game::Game;
 use noughts_arena::player::{Budget, Entrant};
@@ -35,36 +36,48 @@ pub fn positions(kind: &Kind, seed: u32) -> Result<Vec<Game>> {
     Ok(positions)
 }
 
-/// A key that all images of a position under the symmetries of its board share, and no other position has.
-/// The players count as the one to move and the other.
+/// A key that positions share if they look the same after a symmetry of the board, or with the players
+/// exchanged: they count as the one to move and the other.
 #[must_use]
 pub fn key(game: &Game) -> Vec<u8> {
     let status = game.status();
     let shape = &status.shape;
     let (rows, cols) = shape.small.map_or((shape.rows, shape.cols), |small| (small.rows, small.cols));
-    let image = |cell: usize, symmetry: Symmetry| {
-        // A board of small boards moves as each of them does.
-        let (board, cell) = (cell / (rows * cols), cell % (rows * cols));
-        let image = |place: usize, rows: usize, cols: usize| {
-            let (row, col) = symmetry.cell(place / cols, place % cols, rows, cols);
-            row * cols + col
-        };
-        image(board, shape.rows / rows, shape.cols / cols) * rows * cols + image(cell, rows, cols)
+    let place = |place: usize, symmetry: Symmetry, rows: usize, cols: usize| {
+        let (row, col) = symmetry.cell(place / cols, place % cols, rows, cols);
+        row * cols + col
     };
-    let owner = |cell: usize| match status.cells[cell] {
-        None => 0,
-        owner if owner == status.to_move => 1,
-        Some(_) => 2,
+    let image = |cell: usize, symmetry: Symmetry| {
+        let (board, cell) = (cell / (rows * cols), cell % (rows * cols));
+        // A board of small boards moves as each of them does; other boards and layers keep their order.
+        let board = match shape.small {
+            Some(_) => place(board, symmetry, shape.rows / rows, shape.cols / cols),
+            None => board,
+        };
+        board * rows * cols + place(cell, symmetry, rows, cols)
     };
     let images = symmetry::of_board(rows, cols).iter().map(|&symmetry| {
-        let mut key = vec![0; 2 * status.cells.len()];
+        let mut key = vec![0; status.cells.len()];
         for cell in 0..status.cells.len() {
-            key[2 * image(cell, symmetry)] = owner(cell);
-        }
-        for mv in &status.legal_moves {
-            key[2 * image(mv.index(), symmetry) + 1] = 1;
+            key[image(cell, symmetry)] = look(status, cell);
         }
         key
     });
     images.min().unwrap_or_default()
+}
+
+/// What is seen of a cell: its owner, its number, whether its mark leaves next, and whether it can be played.
+fn look(status: &Status, cell: usize) -> u8 {
+    let owner = match status.cells[cell] {
+        None => 0,
+        owner if owner == status.to_move => 1,
+        Some(_) => 2,
+    };
+    let number = status.numbers.as_ref().and_then(|numbers| numbers[cell]).unwrap_or(0) as u8;
+    let leaves = status.leaving.is_some_and(|leaving| usize::from(leaving) == cell);
+    let plays = match &status.targets {
+        Some(targets) => targets.iter().any(|&target| usize::from(target) == cell),
+        None => status.legal_moves.iter().any(|mv| mv.index() == cell),
+    };
+    owner | number << 2 | u8::from(leaves) << 6 | u8::from(plays) << 7
 }

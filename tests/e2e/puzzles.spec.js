@@ -15,7 +15,7 @@ const ALL = puzzlesIn(
 
 /** The square of the solution of the day. */
 function solutionOfMonday() {
-  const puzzle = ALL[dailyOf("2026-12-07", ALL.length)];
+  const puzzle = dailyOf("2026-12-07", ALL);
   return puzzle ? nameOf(puzzle.rules, puzzle.solution) : "";
 }
 

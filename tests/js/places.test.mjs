@@ -462,7 +462,7 @@ test("a puzzle has a place, and Back leads to the game before it, Forward to the
   const { store } = await page(withPuzzles(initial(toy, DEFAULTS, true), week));
   store.send({ type: "mode", mode: "2p" });
   // Even where that has the moves of the puzzle.
-  const before = week[dailyOf(dayOf(new Date(0)), 7)]?.moves ?? [];
+  const before = dailyOf(dayOf(new Date(0)), week)?.moves ?? [];
   for (const move of before) store.send({ type: "play", move });
   store.send({ type: "puzzle", now: new Date(0) });
   await quiet();

@@ -25,6 +25,7 @@ import { difficulty } from "../../www/library/puzzles/told.ts";
 import { weekOf } from "../../www/library/puzzles/week/week.ts";
 import { puzzlesTask } from "../../www/library/statistics/puzzles.ts";
 import { dayOf } from "../../www/shared/game/day.ts";
+import { hasParts, partsIn } from "../../www/shared/game/presets.ts";
 import { amend } from "../../www/shared/state/amend.ts";
 import { effectsOf, toy as plain, reportOf, updated } from "./toy.mjs";
 
@@ -47,10 +48,15 @@ test("a week begins on a Monday, and tells what was solved, what was missed, and
 test("every line of the file is a puzzle, the easiest first", () => {
   assert.ok(FILE.length >= 300);
   for (const [at, { rules, moves, solution, goal, depth, difficulty }] of FILE.entries()) {
-    const cells = rules.kind === "ultimate" ? 81 : rules.rows * rules.cols;
-    assert.ok(moves.every((move) => Number.isInteger(move) && move >= 0 && move < cells));
-    assert.ok(Number.isInteger(solution) && solution < cells && depth >= 3);
-    assert.ok(goal === "draw" || depth % 2 === 1, "the winner moves first and last");
+    const { boards = 1, layers = 1, marks, goal: wins } = partsIn(rules);
+    const cells = rules.kind === "ultimate" ? 81 : rules.rows * rules.cols * boards * layers;
+    const choices = marks === "numbers" ? 9 : 1;
+    const isMove = (/** @type {number} */ move) =>
+      Number.isInteger(move) && move >= 0 && move < cells * choices;
+    assert.ok([...moves, solution].every(isMove) && depth >= 3);
+    // The winner moves first, and last where a row wins.
+    const last = wins === "misere" || marks === "one" ? 0 : 1;
+    assert.ok(goal === "draw" || depth % 2 === last, `${depth} plies`);
     assert.ok(at === 0 || difficulty >= (FILE[at - 1]?.difficulty ?? 0));
   }
   assert.equal(new Set(FILE.map(({ id }) => id)).size, FILE.length);
@@ -58,7 +64,7 @@ test("every line of the file is a puzzle, the easiest first", () => {
 
 test("the puzzle of the day grows harder through the week, and none comes again for long", () => {
   const days = Array.from({ length: 7 * 60 }, (_, at) => dayOf(new Date(2026, 10, 23 + at)));
-  const places = days.map((day) => dailyOf(day, FILE.length));
+  const places = days.map((day) => FILE.indexOf(/** @type {Puzzle} */ (dailyOf(day, FILE))));
   for (let monday = 0; monday < places.length; monday += 7) {
     const week = places.slice(monday, monday + 7);
     assert.deepEqual(
@@ -68,7 +74,8 @@ test("the puzzle of the day grows harder through the week, and none comes again 
     );
   }
   assert.equal(new Set(places).size, places.length, "60 weeks are all different");
-  assert.equal(dailyOf("2026-11-23", FILE.length), dailyOf("2026-11-23", FILE.length));
+  assert.equal(dailyOf("2026-11-23", FILE), dailyOf("2026-11-23", FILE));
+  for (const place of places) assert.ok(FILE[place] && !hasParts(FILE[place].rules));
 });
 
 test("the day before is known over the ends of months and years", () => {

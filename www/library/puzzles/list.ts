@@ -1,6 +1,7 @@
 // The puzzles, as `cargo xtask puzzles` writes them, the easiest first.
 
 import type { Rules } from "../../noughts.js";
+import { hasParts } from "../../shared/game/presets.ts";
 import { rulesWritten } from "../../shared/game/read-rules.ts";
 
 /**
@@ -54,12 +55,18 @@ function puzzleIn(line: string): Puzzle {
 }
 
 /**
- * The puzzle of a day, the same for everybody: easy on Mondays, hard on Sundays.
+ * The puzzle of a day, the same for everybody: easy on Mondays, hard on Sundays. Everybody knows the rules of its game: none is
+ * made of parts.
  * @param day as in `2026-11-23`
- * @param count of all puzzles, which are in order
- * @returns its place among them
+ * @param puzzles all of them, the easiest first
  */
-export function dailyOf(day: string, count: number): number {
+export function dailyOf<One extends { rules: Rules }>(day: string, puzzles: readonly One[]): One | undefined {
+  const known = puzzles.filter(({ rules }) => !hasParts(rules));
+  return known[placeOf(day, known.length)];
+}
+
+/** The place of a day among as many puzzles. */
+function placeOf(day: string, count: number) {
   const days = daysTo(day);
   const weekday = days % WEEK;
   const [start, end] = [weekday, weekday + 1].map((part) => Math.floor((part * count) / WEEK));

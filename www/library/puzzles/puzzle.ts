@@ -108,7 +108,10 @@ export function gameOf({ id }: Puzzle) {
 export const update: Handlers<PuzzlesEvent> = {
   puzzle: (state, { now }, referee) => {
     const day = dayOf(now);
-    return opened(state, dailyOf(day, state.games.puzzles?.length ?? 0), { day, today: day }, referee);
+    const { puzzles = [] } = state.games;
+    const daily = dailyOf(day, puzzles);
+    const place = puzzles.findIndex((puzzle) => puzzle === daily);
+    return opened(state, place, { day, today: day }, referee);
   },
   "puzzle-resume": onResume,
   "puzzle-next": (state, _event, referee) => openedNext(state, null, referee),
@@ -226,7 +229,7 @@ function onResume(state: State, { start, now, tries = 0, phase }: PuzzleResumeEv
   if (!puzzle || games.puzzle) return state;
   const today = dayOf(now);
   const count = puzzles.length;
-  const day = place === dailyOf(today, count) ? today : null;
+  const day = puzzle === dailyOf(today, puzzles) ? today : null;
   const tried = game.moves[start] === puzzle.solution ? "shown" : "wrong";
   const reached = phase ?? (game.cursor === start ? "open" : tried);
   const kept = { record: null, shared: null };

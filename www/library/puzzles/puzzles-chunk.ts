@@ -1,6 +1,7 @@
 // Puzzles, which load when somebody wants one.
 
 import type { Send, State } from "../../shared/state/types.ts";
+import { VARIANTS } from "../../shared/variants/variants.ts";
 import { puzzlesIn } from "./list.ts";
 import { followPuzzle, withPuzzles } from "./puzzle.ts";
 import { puzzle } from "./puzzle-view.ts";
@@ -20,8 +21,10 @@ export const styles = [
   new URL("../../play/ending/ending.css", import.meta.url),
   new URL("./puzzle.css", import.meta.url),
 ];
+export const presets = VARIANTS;
 export const texts = [
   new URL("../../shared/game/", import.meta.url),
+  new URL("../../shared/variants/", import.meta.url),
   new URL("../../shared/link/", import.meta.url),
   new URL("./", import.meta.url),
 ];

@@ -112,9 +112,11 @@ function refuted(state: State, { goal, moves: { length: start } }: Puzzle) {
 /** Why the solution is the only one. */
 function why(state: State, { depth, goal }: Puzzle) {
   if (goal === "draw") return message("puzzle.whyDraw");
-  // Of the plies to the end, the solution is the first; every other one of the rest is the solver's.
-  const more = (depth - 1) / 2;
-  return message("puzzle.whyWin", { more, mark: markOf(state, 0), other: markOf(state, 1) });
+  const other = markOf(state, 1);
+  // Of the plies to the end, the solution is the first, and the players take turns. Where the other side makes the last one, it
+  // loses by it.
+  if (depth % 2 === 0) return message("puzzle.whyLast", { more: depth / 2, other });
+  return message("puzzle.whyWin", { more: (depth - 1) / 2, mark: markOf(state, 0), other });
 }
 
 /**

@@ -1236,6 +1236,7 @@ export interface Keys {
   "puzzle.streak": { days: Param };
   "puzzle.today": object;
   "puzzle.whyDraw": object;
+  "puzzle.whyLast": { more: Param; other: Param };
   "puzzle.whyWin": { mark: Param; more: Param; other: Param };
   "puzzle.win": { mark: Param };
   "puzzle.winIn": { moves: Param };
