@@ -110,8 +110,7 @@ export const update: Handlers<PuzzlesEvent> = {
     const day = dayOf(now);
     const { puzzles = [] } = state.games;
     const daily = dailyOf(day, puzzles);
-    const place = puzzles.findIndex((puzzle) => puzzle === daily);
-    return opened(state, place, { day, today: day }, referee);
+    return daily ? opened(state, puzzles.indexOf(daily), { day, today: day }, referee) : state;
   },
   "puzzle-resume": onResume,
   "puzzle-next": (state, _event, referee) => openedNext(state, null, referee),
