@@ -7,8 +7,8 @@ import { initial } from "../../www/app/update.ts";
 import { CHANNELS } from "../../www/device/storage/storage.ts";
 import { endOf } from "../../www/library/friends/ends.ts";
 import { friendLink, readFriendLink } from "../../www/library/friends/friend-link.ts";
-import { friendGame, standingOf } from "../../www/library/friends/friends.ts";
-import { isUnsent, revisionOf } from "../../www/library/friends/join.ts";
+import { standingOf } from "../../www/library/friends/friends.ts";
+import { isUnsent } from "../../www/library/friends/join.ts";
 import { answerLink } from "../../www/library/friends/live/answer-link.ts";
 import { handAnswer } from "../../www/library/friends/live/answer-tabs.ts";
 import {
@@ -25,10 +25,10 @@ import { offerOf } from "../../www/library/friends/live/offer.ts";
 import { codeOf, readCode, sdpOf, signalOf, tagOf } from "../../www/library/friends/live/signal.ts";
 import { movesOnBoard } from "../../www/shared/game/selectors.ts";
 import { amend } from "../../www/shared/state/amend.ts";
+import { gameOn, linkFrom } from "./friend-games.mjs";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
-/** @import {FriendGame} from "../../www/library/friends/join.ts" */
 /** @import {Said} from "../../www/library/friends/live/messages.ts" */
 /** @import {Signal} from "../../www/library/friends/live/signal.ts" */
 
@@ -178,19 +178,6 @@ test("a flood costs the connection, and a person's pace does not", () => {
 /** @param {State} state @param {AppEvent[]} events */
 function after(state, ...events) {
   return events.reduce((now, event) => updated(now, event), state);
-}
-
-/** @param {State} state @returns {FriendGame} */
-function gameOn(state) {
-  const game = friendGame(state);
-  assert.ok(game);
-  return game;
-}
-
-/** @param {State} state */
-function linkFrom(state) {
-  const game = gameOn(state);
-  return friendLink({ ...game, revision: revisionOf(game), sender: game.side });
 }
 
 /** The two devices, connected. */

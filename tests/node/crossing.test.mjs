@@ -7,11 +7,11 @@ import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial, update } from "../../www/app/update.ts";
 import { endOf } from "../../www/library/friends/ends.ts";
 import { friendLink, readFriendLink } from "../../www/library/friends/friend-link.ts";
-import { friendGame } from "../../www/library/friends/friends.ts";
-import { isUnsent, revisionOf } from "../../www/library/friends/join.ts";
+import { isUnsent } from "../../www/library/friends/join.ts";
 import { freshClock } from "../../www/library/friends/live/clock.ts";
 import { liveOf } from "../../www/library/friends/live/live.ts";
 import { amend } from "../../www/shared/state/amend.ts";
+import { gameOn, linkFrom } from "../js/friend-games.mjs";
 import { referee } from "./referee.mjs";
 import "../js/toy.mjs";
 
@@ -27,19 +27,6 @@ const DRAWN = [0, 1, 2, 4, 3, 5, 7, 6];
 /** @param {State} state @param {AppEvent[]} events */
 function after(state, ...events) {
   return events.reduce((now, event) => update(now, event, referee).state, state);
-}
-
-/** @param {State} state */
-function gameOn(state) {
-  const game = friendGame(state);
-  assert.ok(game);
-  return game;
-}
-
-/** @param {State} state */
-function linkFrom(state) {
-  const game = gameOn(state);
-  return friendLink({ ...game, revision: revisionOf(game), sender: game.side });
 }
 
 /** @param {number} move @returns {AppEvent} */
@@ -160,66 +147,85 @@ const AGREED = { end: endOf("agreed", null), result: /** @type {const} */ ("draw
 crossing("a resignation crosses a move that wins", {
   moves: WON,
   acts: [[play(2)], [resign(1)]],
-  ...{ end: null, result: 0, ply: 5 },
+  end: null,
+  result: 0,
+  ply: 5,
 });
 crossing("a resignation crosses a move that draws", {
   moves: DRAWN,
   acts: [[play(8)], [resign(1)]],
-  ...{ end: null, result: "draw", ply: 9 },
+  end: null,
+  result: "draw",
+  ply: 9,
 });
 crossing("a resignation crosses another move", {
   moves: WON,
   acts: [[play(8)], [resign(1)]],
-  ...{ ...RESIGNED, ply: 5 },
+  ...RESIGNED,
+  ply: 5,
 });
-crossing("both resign", { moves: WON, acts: [[resign(0)], [resign(1)]], ...{ ...AGREED, ply: 4 } });
+crossing("both resign", { moves: WON, acts: [[resign(0)], [resign(1)]], ...AGREED, ply: 4 });
 crossing("the answer to an offer of a draw crosses a move", {
   moves: WON,
   before: offer,
   acts: [[play(8)], [AGREE]],
-  ...{ ...AGREED, ply: 5 },
+  ...AGREED,
+  ply: 5,
 });
 crossing("the answer to an offer of a draw crosses a move that wins", {
   moves: WON,
   before: offer,
   acts: [[play(2)], [AGREE]],
-  ...{ end: null, result: 0, ply: 5 },
+  end: null,
+  result: 0,
+  ply: 5,
 });
 crossing("the answer to an offer of a draw crosses a resignation", {
   moves: WON,
   before: offer,
   acts: [[resign(0)], [AGREE]],
-  ...{ ...AGREED, ply: 4 },
+  ...AGREED,
+  ply: 4,
 });
 crossing("both offer a draw and one resigns", {
   moves: WON,
   acts: [[{ type: "live-offer" }], [resign(1)]],
-  ...{ ...RESIGNED, ply: 4 },
+  ...RESIGNED,
+  ply: 4,
 });
 crossing("a loss on time crosses a move", {
   moves: WON,
   acts: [[play(8)], [{ type: "friend-end", how: "time", loser: 0 }]],
-  ...{ end: endOf("time", 0), result: 1, ply: 5 },
+  end: endOf("time", 0),
+  result: 1,
+  ply: 5,
 });
 crossing("a loss on time crosses a move that wins", {
   moves: WON,
   acts: [[play(2)], [{ type: "friend-end", how: "time", loser: 0 }]],
-  ...{ end: null, result: 0, ply: 5 },
+  end: null,
+  result: 0,
+  ply: 5,
 });
 crossing("a loss on time crosses a move that draws", {
   moves: DRAWN,
   acts: [[play(8)], [{ type: "friend-end", how: "time", loser: 0 }]],
-  ...{ end: null, result: "draw", ply: 9 },
+  end: null,
+  result: "draw",
+  ply: 9,
 });
 crossing("a loss on time crosses a resignation of the same player", {
   moves: WON,
   acts: [[resign(0)], [{ type: "friend-end", how: "time", loser: 0 }]],
-  ...{ end: endOf("resigned", 0), result: 1, ply: 4 },
+  end: endOf("resigned", 0),
+  result: 1,
+  ply: 4,
 });
 crossing("a loss on time crosses a resignation of the other player", {
   moves: WON,
   acts: [[{ type: "friend-end", how: "time", loser: 0 }], [resign(1)]],
-  ...{ ...AGREED, ply: 4 },
+  ...AGREED,
+  ply: 4,
 });
 
 test("a loss on time that the other device counts otherwise is asked, and without agreement the game goes on", () => {
