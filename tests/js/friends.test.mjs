@@ -17,6 +17,7 @@ import { restored } from "../../www/library/games/restore.ts";
 import { lasting, sessionText } from "../../www/library/games/session.ts";
 import { fragmentIn } from "../../www/shared/link/read-link.ts";
 import { amend } from "../../www/shared/state/amend.ts";
+import { linkFrom } from "./friend-games.mjs";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {FriendLink} from "../../www/library/friends/friend-link.ts" */
@@ -243,13 +244,6 @@ function after(state, ...events) {
   return events.reduce((now, event) => updated(now, event), state);
 }
 
-/** @param {State} state */
-function linkFrom(state) {
-  const game = friendGame(state);
-  assert.ok(game);
-  return friendLink({ ...game, revision: revisionOf(game), sender: game.side });
-}
-
 /** @param {number} move @returns {AppEvent} */
 const play = (move) => ({ type: "play", move });
 /** @type {AppEvent} */
@@ -310,6 +304,7 @@ test("who resigns has lost, on both devices, and nothing is played after that", 
     const { outcome, toMove, legalMoves } = state.game.position;
     assert.deepEqual([outcome, toMove, legalMoves], [{ kind: "win", player: 1, line: [] }, null, []]);
     assert.match(statusOf(state).text, /Ben.*wins by resignation/);
+    assert.doesNotMatch(statusOf(state).text, /previous game/);
     assert.deepEqual(recordOf(state.game).result, { kind: "win", player: 1 });
     assert.equal(Object.keys(state.tallies.scores).length, 0);
     for (const change of [play(1), { type: "undo" }, { type: "friend-end", how: "time", loser: 1 }]) {

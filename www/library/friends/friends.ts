@@ -14,7 +14,17 @@ import { amend } from "../../shared/state/amend.ts";
 import type { Change, GameState, Handlers, Plain, State, StateAndEffects } from "../../shared/state/types.ts";
 import { type End, endedOn, endOf, endOn, resultOfEnd } from "./ends.ts";
 import { type FriendLink, MOST_HELP, readFriendLink, type Side } from "./friend-link.ts";
-import { type FriendGame, isUnsent, joined, kept, taken, told, type Verdict, verdictOn } from "./join.ts";
+import {
+  commonLength,
+  type FriendGame,
+  isUnsent,
+  joined,
+  kept,
+  taken,
+  told,
+  type Verdict,
+  verdictOn,
+} from "./join.ts";
 import { type FriendGames, NO_GAMES, withGame, withoutGame } from "./list.ts";
 import { answerIn } from "./live/answer-link.ts";
 import {
@@ -352,7 +362,11 @@ function opened(state: State, game: FriendGame, referee: Referee): StateAndEffec
   const closed = amend(state, { forms: { dialog: null }, games: { friendSent: null } });
   const moves = [...game.moves];
   if (friendIn(state.game) === game.id) {
-    const latest = moves.length > state.game.cursor ? ("played" as const) : ("restored" as const);
+    const { cursor, moves: before, latest: last } = state.game;
+    // What was said of the board stays as long as its moves do.
+    const isHere = moves.length === cursor && commonLength(moves, before) === cursor;
+    const led = moves.length > cursor ? "played" : "restored";
+    const latest = isHere ? last : led;
     const playedBy = moves.map(() => PERSON);
     const seats = seatsFree(state.game, game);
     return [
