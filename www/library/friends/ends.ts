@@ -41,8 +41,8 @@ export function endIn(value: Record<string, unknown>) {
 }
 
 /**
- * The end of a game that the two ended at the same time, each without knowing of the other. It is the same whichever of the two a device
- * has first. Where one player loses by both, it is the earlier in the list; otherwise nobody wins.
+ * The end of a game that the two ended at the same time, each without knowing of the other. The order of the two makes no difference. Where
+ * the same player loses by both, it is the one that comes first in the list; otherwise the game is a draw.
  */
 export function joinedEnd(one: End | null, other: End | null): End | null {
   if (!one || !other) return one ?? other;

@@ -2,14 +2,14 @@
 
 import type { Seat } from "./seats.ts";
 
-/** The person on the seat gave up, or had no time left; `agreed`: both, to a draw. */
-export type MatchEnd = "agreed" | "resigned" | "time";
+const ALL = ["agreed", "resigned", "time"] as const;
 
-const ALL: readonly unknown[] = ["agreed", "resigned", "time"] satisfies MatchEnd[];
+/** The person on the seat gave up, or had no time left; `agreed`: both, to a draw. */
+export type MatchEnd = (typeof ALL)[number];
 
 /** As a file or a device has it. */
 export function isMatchEnd(value: unknown): value is MatchEnd {
-  return ALL.includes(value);
+  return ALL.some((one) => one === value);
 }
 
 /**

@@ -20,8 +20,8 @@ export function offerOf(live: Live | null, game: FriendGame): Offer | null {
 }
 
 /**
- * Whether this device's person offered a draw after so many moves, and neither a no nor a move of the friend has come since. The friend's
- * yes may cross a move of the one who offered.
+ * Whether the friend may still say yes to a draw that this device's person offered after `ply` moves: the friend has not said no, and has
+ * not moved since. This device's person may have moved while the yes was on its way.
  */
 export function isOffered({ game, games: { live } }: State, { id, moves, side }: FriendGame, ply: number) {
   const isMine = live?.id === id && live.offer?.by === "me" && !live.offer.isDeclined;
