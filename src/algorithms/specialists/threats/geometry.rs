@@ -4,6 +4,7 @@
 
 use super::cells::{CellIndex, CellSet};
 use crate::game::Move;
+use crate::game::board::Grid;
 use crate::games::line::{Line, LineBoard};
 
 /// Numbers without a cell before each row of a single layer. The hashes of positions depend on the numbers of
@@ -41,13 +42,17 @@ pub(super) struct Geometry {
 impl Geometry {
     /// The geometry of the board of a game.
     pub(super) fn new(position: &impl LineBoard) -> Self {
-        let (grid, reach) = (position.grid(), position.k() - 1);
+        Geometry::of(position.grid(), position.cells(), position.k(), &position.lines())
+    }
+
+    /// The geometry of a board with these lines and rows of `k`.
+    fn of(grid: Grid, count: usize, k: usize, lines: &[Line]) -> Self {
         let gap = if grid.layers == 1 { GAP } else { 0 };
         let stride = grid.cols + gap;
         let first = (gap * stride + gap).max(BEYOND + 1);
         let number = |mv: usize| first + mv / grid.cols * stride + mv % grid.cols;
-        let cells: Vec<_> = (0..position.cells()).map(|mv| number(mv) as u16).collect();
-        let size = number(position.cells() - 1) + 1;
+        let cells: Vec<_> = (0..count).map(|mv| number(mv) as u16).collect();
+        let size = number(count - 1) + 1;
         let mut moves = vec![Move::default(); size];
         (0..).zip(&cells).for_each(|(mv, &cell)| moves[usize::from(cell)] = Move(mv));
         let centre = number((grid.layers / 2 * grid.rows + grid.rows / 2) * grid.cols + grid.cols / 2);
@@ -63,11 +68,10 @@ impl Geometry {
             rays_meet: false,
             centre,
         };
-        let lines = position.lines();
-        geometry.lay(&lines, 0);
-        geometry.relate(reach);
-        geometry.lay(&lines, position.k());
-        geometry.rays_meet = geometry.cells.iter().any(|&cell| geometry.rays_of_meet(cell.into(), reach));
+        geometry.lay(lines, 0);
+        geometry.relate(k - 1);
+        geometry.lay(lines, k);
+        geometry.rays_meet = geometry.cells.iter().any(|&cell| geometry.rays_of_meet(cell.into(), k - 1));
         geometry
     }
 
