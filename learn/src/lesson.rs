@@ -17,6 +17,9 @@ use crate::words::{LANGUAGES, filled, words};
 /// How long a lesson is, in minutes.
 pub const MINUTES: u32 = 45;
 
+/// The fragment of a link that opens the dialog in which a class is given a game.
+const CLASSROOM: &str = "1&d=classroom";
+
 /// What a standard asks for, in our own words.
 struct Standard {
     /// Its code.
@@ -187,9 +190,10 @@ impl Lesson {
         ensure!(steps == plan.minutes.len(), "{steps} steps, and minutes for {}", plan.minutes.len());
         let whom = filled(words.lesson_for, &[&plan.ages[0], &plan.ages[1], &MINUTES]);
         let address = format!("{}#{}", page.up(), plan.exercises()?);
+        let class = format!("{}#{CLASSROOM}", page.up());
         Ok(format!(
             "<section class=\"lesson\"><p>{whom}</p><h2>{aims}</h2>{aim}<p>{asks}</p>{standards}<h2>{materials}</h2>{material}\
-             <p><a href=\"{address}\">{exercises}</a></p><h2>{time}</h2>{timing}</section>\n",
+             <p><a href=\"{address}\">{exercises}</a></p><p><a href=\"{class}\">{classroom}</a></p><h2>{time}</h2>{timing}</section>\n",
             aims = words.aims,
             aim = list(page, &self.aims)?,
             asks = words.standards,
@@ -198,6 +202,8 @@ impl Lesson {
             material = list(page, &self.materials)?,
             address = escaped(&address),
             exercises = words.exercises,
+            class = escaped(&class),
+            classroom = words.classroom,
             time = words.timing,
             timing = self.timing(page, plan)?,
         ))
@@ -255,6 +261,7 @@ mod tests {
         assert!(html.contains("<tr><td>E</td><td class=\"number\">25</td></tr>"), "{html}");
         // In the order of the list of exercises, as the page of the game writes it.
         assert!(html.contains("v=exercises.set.cuts-12.order-3\""), "{html}");
+        assert!(html.contains("#1&amp;d=classroom\""), "{html}");
         assert!(html.contains("CSTA 2017 <b>1B-AP-08</b>"), "{html}");
     }
 
