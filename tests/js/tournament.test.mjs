@@ -28,6 +28,7 @@ import { toy, updated } from "./toy.mjs";
 /** @import {TournamentResult, TournamentStandings} from "../../lab/pkg/noughts_lab.js" */
 /** @import {Call} from "../../www/engine/calls.ts" */
 /** @import {Plan, PlayedGame} from "../../www/lab/tournament/play.ts" */
+/** @import {Draft} from "../../www/lab/tournament/tournament.ts" */
 /** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** @param {AppEvent[]} events @param {State} [start] */
@@ -219,7 +220,7 @@ test("the address says what is set, and setting it again is the same", () => {
       { type: "tournament-draft", changes: { rounds: 7, seed: 5, openings: { kind: "all", plies: 2 } } },
       {
         type: "tournament-draft",
-        changes: { test: { elo0: -5, elo1: 0.5, alpha: 0.05, beta: 0.05, model: "logistic" } },
+        changes: { test: { elo0: -5, elo1: 0.5, alpha: 0.05, beta: 0.05, model: "logistic" }, judged: true },
       },
       {
         type: "tournament-entrant",
@@ -230,7 +231,7 @@ test("the address says what is set, and setting it again is the same", () => {
     opened(),
   );
   const link = linkOf(set);
-  assert.match(link, /v=tournament\.rr_a2_n7_s5_tl-5_u0\.5\.mcts_n20000\.alphabeta_n50_table\.0/);
+  assert.match(link, /v=tournament\.rr_a2_n7_s5_j_tl-5_u0\.5\.mcts_n20000\.alphabeta_n50_table\.0/);
   assert.deepEqual(linked(link, toy).problems, []);
   const there = after([{ type: "open-link", link }, NOTHING_KEPT, READ]);
   assert.deepEqual(view(there).draft, view(set).draft);
@@ -276,6 +277,24 @@ test("a reload finds the tournament as it was", () => {
   assert.deepEqual(view(again).draft, view(next).draft);
   assert.ok(!view(again).drafting);
   assert.equal(tournamentTask(again)?.request.workers, 0, "it goes on by itself");
+});
+
+test("moves are judged where that costs nothing, or where somebody asked for it", () => {
+  const judgeIn = (/** @type {State} */ state) => planOf(state)?.judge?.algo.id;
+  const draft = (/** @type {Partial<Draft>} */ changes) =>
+    after([{ type: "tournament-draft", changes }], opened());
+  const named = (/** @type {string} */ id) =>
+    PRESETS.find((preset) => preset.id === id)?.rules ?? assert.fail(id);
+  const [connectFour, gomoku] = [named("connect-four"), named("gomoku")];
+  assert.equal(judgeIn(opened()), "minimax");
+  assert.equal(judgeIn(draft({ rules: connectFour })), undefined);
+  assert.equal(judgeIn(draft({ rules: connectFour, judged: true })), "solver");
+  assert.equal(judgeIn(draft({ rules: gomoku, judged: true })), undefined, "nobody knows the values");
+  // A device may have a tournament of a release that named no judge.
+  const text = textOf(TOURNAMENT.select(after([START], opened())) ?? assert.fail());
+  const { played: kept } = JSON.parse(text);
+  const { judge: _, ...plan } = kept.plan;
+  assert.deepEqual(keptIn(JSON.stringify({ played: { ...kept, plan } }), toy)?.played?.plan, kept.plan);
 });
 
 test("damaged texts cost what is damaged", () => {

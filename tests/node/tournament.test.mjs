@@ -5,12 +5,16 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { SMALL_JUDGE } from "../../www/lab/judge.ts";
+import { judgeOf } from "../../www/lab/judge-of.ts";
 import { playerOf } from "../../www/lab/tournament/play.ts";
 import { best_move, Search, status, THREE_PLAYERS, TIC_TAC_TOE, thrown } from "./engine.mjs";
 import { Tournament } from "./lab.mjs";
 
 /** @typedef {import("./lab.mjs").TournamentSettings} TournamentSettings */
 /** @typedef {import("../../www/lab/tournament/play.ts").Plan} Plan */
+/** @typedef {import("../../www/lab/tournament/play.ts").PlayedGame} PlayedGame */
+/** @typedef {import("../../www/lab/tournament/play.ts").Work} Work */
 
 /** @type {TournamentSettings} */
 const SETTINGS = {
@@ -208,6 +212,7 @@ const PLAN = {
     { algo: { id: "random" }, budget: {} },
   ],
   settings: SETTINGS,
+  judge: SMALL_JUDGE,
 };
 
 test("the same plan gives the same games, in slices of any length", () => {
@@ -231,6 +236,44 @@ test("a game that another worker began is played again from its beginning", () =
   assert.deepEqual(sliced.game, whole?.game);
 });
 
+/**
+ * From what the position after the opening is worth, each player loses what the own moves give away, and gains what those of the
+ * other do: so the result follows, to the half point.
+ * @param {Plan} plan
+ * @param {PlayedGame} game
+ * @param {readonly Work[]} work
+ */
+function assertLosses({ rules, judge }, game, work) {
+  const opened = { rules, moves: (game.moves ?? []).slice(0, game.opening) };
+  const { proven } = best_move(opened, judge?.algo ?? "", {});
+  assert.ok(proven);
+  const mover = game.opening % 2;
+  const lost = (/** @type {number} */ seat) => work[seat]?.lost ?? 0;
+  const halves = { win: 2, draw: 1, loss: 0 }[proven] - lost(mover) + lost(1 - mover);
+  assert.equal(halves, game.winner === null ? 1 : 2 * Number(game.winner === mover));
+}
+
+test("on boards with gravity a solver counts the half points that are given away", () => {
+  const rules = { kind: /** @type {const} */ ("drop"), rows: 4, cols: 5, k: 4 };
+  const judge = judgeOf(rules);
+  assert.equal(judge?.algo.id, "solver");
+  const entrants = PLAN.entrants.filter(({ algo }) => algo.id !== "alphabeta");
+  const plan = { ...PLAN, rules, entrants, settings: { ...SETTINGS, players: 2 }, judge };
+  const { games } = playAll(plan, 1e9);
+  for (const { game, work } of games) assertLosses(plan, game, work);
+  const all = (/** @type {"lost" | "mistakes" | "judged" | "moves"} */ of) =>
+    games.flatMap(({ work }) => work).reduce((sum, one) => sum + one[of], 0);
+  assert.equal(all("judged"), all("moves"));
+  assert.ok(all("lost") > all("mistakes"), "some wins became losses");
+  const unjudged = playAll({ ...plan, judge: null }, 1e9).games;
+  assert.deepEqual(
+    unjudged.map(({ game }) => game),
+    games.map(({ game }) => game),
+    "a judge changes no game",
+  );
+  assert.ok(unjudged.every(({ work }) => work.every(({ judged }) => judged === 0)));
+});
+
 test("mistakes are moves that change the exact value", () => {
   const { games } = playAll(PLAN, 1e9);
   const mistakes = [0, 0, 0];
@@ -244,14 +287,7 @@ test("mistakes are moves that change the exact value", () => {
     for (const [seat, player] of game.players.entries()) {
       mistakes[player] = (mistakes[player] ?? 0) + (work[seat]?.mistakes ?? 0);
     }
-    // Without a mistake the game ends as the position after the opening is worth.
-    const faultless = work.every((one) => one.mistakes === 0);
-    if (!faultless) continue;
-    const opened = { rules: TIC_TAC_TOE, moves: (game.moves ?? []).slice(0, game.opening) };
-    const { proven } = best_move(opened, { id: "minimax", tableEnds: true }, {});
-    const mover = game.opening % 2;
-    const won = game.winner === mover ? "win" : "loss";
-    assert.equal(game.winner === null ? "draw" : won, proven);
+    assertLosses(PLAN, game, work);
   }
   assert.equal(mistakes[1], 0, "a search of all continuations makes none");
   assert.ok((mistakes[2] ?? 0) > 0);
@@ -267,6 +303,7 @@ test("a worker that was restarted asks for all results again", () => {
 
 test("three seats are played in all six seatings", () => {
   const plan = {
+    judge: null,
     rules: THREE_PLAYERS,
     entrants: PLAN.entrants.filter(({ algo }) => algo.id !== "alphabeta"),
     settings: { ...SETTINGS, players: 2, seats: 3, rounds: 1 },
@@ -308,6 +345,7 @@ for (const { command, games } of arenaTournaments()) {
     const [fewest = 0, most = 0] = option("opening").split("-").map(Number);
     const seats = Number(players);
     const plan = {
+      judge: null,
       rules: {
         kind: /** @type {const} */ ("mnk"),
         rows: Number(rows),

@@ -9,10 +9,10 @@ import { checkbox, labelled } from "../../shared/ui/controls.ts";
 import { labelOf } from "../../shared/ui/labels.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { judgeOf } from "../judge-of.ts";
 import { type Comparison, entrantsOf, isReady, isStale, type Scope, scopeOf } from "./comparison.ts";
 import { gameTable, positionTable } from "./comparison-tables.ts";
 import { conclusion } from "./conclusion.ts";
-import { judgeOf } from "./judge-of.ts";
 import { knownConclusion, knownTable, sampleForm } from "./known-view.ts";
 
 const SCOPES: readonly Scope[] = ["position", "game", "known"];

@@ -7,7 +7,7 @@ import type { Algo, AlgorithmInfo, Budget, Report, Rules } from "../../noughts.j
 import { movesOnBoard, shown } from "../../shared/game/selectors.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { EventOf, GameState, State, Task } from "../../shared/state/types.ts";
-import { judgeOf } from "./judge-of.ts";
+import { judgeOf } from "../judge-of.ts";
 import { canErr, FIRST_SAMPLE, knownJobs, type Sample } from "./known.ts";
 
 /** The position on the board, each position of the game up to it, or positions of known value. */

@@ -2,9 +2,9 @@
 
 import type { Referee } from "../../engine/engine.ts";
 import type { AlgorithmInfo, Candidate, Report, Rules } from "../../noughts.js";
+import { judgeOf } from "../judge-of.ts";
 import { repeatable } from "../repeatable.ts";
 import type { Comparison, Job } from "./comparison.ts";
-import { judgeOf } from "./judge-of.ts";
 
 /** Where positions come from, and how far a search that samples goes in them. */
 export interface Sample {

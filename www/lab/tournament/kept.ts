@@ -9,6 +9,8 @@ import type { Budget, Rules } from "../../noughts.js";
 import type { TournamentOpenings, TournamentTest } from "../../noughts_lab.js";
 import { type AlgoSetting, playersOf } from "../../shared/game/seats.ts";
 import type { State } from "../../shared/state/types.ts";
+import { isSmall } from "../judge.ts";
+import { judgeOf } from "../judge-of.ts";
 import { type Entrant, NO_WORK, type Plan, type PlayedGame, type Work } from "./play.ts";
 import { MOST_ENTRANTS, MOST_GAMES, MOST_ROUNDS } from "./settings.ts";
 import {
@@ -109,11 +111,13 @@ function draftIn(value: unknown, referee: Pick<Referee, "status">): Draft | null
   const settings = draft && settingsIn(draft);
   if (!draft || !entrants || !settings) return null;
   const rules = draft.rules === null ? null : rulesIn(draft.rules, referee);
-  return { ...settings, rules, entrants };
+  return { ...settings, rules, entrants, judged: draft.judged === true };
 }
 
 /** What a draft and a plan have in common. */
-function settingsIn(value: Readonly<Record<string, unknown>>): Omit<Draft, "rules" | "entrants"> | null {
+function settingsIn(
+  value: Readonly<Record<string, unknown>>,
+): Omit<Draft, "rules" | "entrants" | "judged"> | null {
   const { pairing, rounds, seed } = value;
   const openings = openingsIn(value.openings);
   if (pairing !== "roundRobin" && pairing !== "gauntlet") return null;
@@ -203,6 +207,7 @@ function planIn(value: unknown, referee: Pick<Referee, "status">): Plan | null {
     rules,
     entrants,
     settings: { ...read, rounds, players: entrants.length, seats: playersOf(rules) },
+    judge: isSmall(rules) || plan?.judge ? judgeOf(rules) : null,
   };
 }
 

@@ -13,11 +13,13 @@ import { FIRST_TEST, MOST_ENTRANTS, MOST_ROUNDS } from "./settings.ts";
 import type { Draft } from "./tournament.ts";
 
 const PAIRINGS = { rr: "roundRobin", gt: "gauntlet" } as const;
+/** Every move is judged. */
+const JUDGED = "j";
 const MODELS = { n: "normalized", l: "logistic" } as const;
 
 /** @param algorithms that play its game */
 export function placeOf(
-  { rules, entrants, pairing, openings, rounds, seed, test }: Draft,
+  { rules, entrants, pairing, openings, rounds, seed, test, judged }: Draft,
   algorithms: readonly AlgorithmInfo[],
 ) {
   const { kind } = openings;
@@ -28,6 +30,7 @@ export function placeOf(
     length,
     `n${rounds}`,
     `s${seed}`,
+    judged ? JUDGED : "",
     test ? `t${test.model[0]}${test.elo0}_u${test.elo1}` : "",
   ];
   const players = entrants.map(({ algo, budget }) => {
@@ -69,6 +72,7 @@ export function draftAt(text: string, before: Draft, board: Rules, referee: Refe
     rounds: wholeIn(named("n"), 1, MOST_ROUNDS) ?? before.rounds,
     seed: wholeIn(named("s"), 0, Number.MAX_SAFE_INTEGER) ?? before.seed,
     test: testIn(named("t"), named("u")),
+    judged: fields.includes(JUDGED, 1),
   };
 }
 

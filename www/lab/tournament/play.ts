@@ -1,9 +1,9 @@
-// Plays the games of a tournament, and judges their moves where the game is small. The engine and the laboratory's module come from
+// Plays the games of a tournament, and judges their moves where it has a judge. The engine and the laboratory's module come from
 // the caller: a worker, or a test.
 
 import type { Algo, Budget, State as Position, Report, Rules, Status } from "../../noughts.js";
 import type { TournamentGame, TournamentSettings, TournamentStandings } from "../../noughts_lab.js";
-import { isSmall, SMALL_JUDGE } from "../judge.ts";
+import type { JudgeSetting } from "../judge.ts";
 
 /** A player of a tournament. */
 export interface Entrant {
@@ -16,6 +16,8 @@ export interface Plan {
   rules: Rules;
   entrants: readonly Entrant[];
   settings: TournamentSettings;
+  /** who says what every move is worth; `null` for nobody */
+  judge: JudgeSetting | null;
 }
 
 /** The work of a player, over some moves. */
@@ -29,9 +31,11 @@ export interface Work {
   judged: number;
   /** moves that gave away a better result */
   mistakes: number;
+  /** half points that these gave away: two where a win became a loss */
+  lost: number;
 }
 
-export const NO_WORK: Work = { moves: 0, positions: 0, ms: 0, judged: 0, mistakes: 0 };
+export const NO_WORK: Work = { moves: 0, positions: 0, ms: 0, judged: 0, mistakes: 0, lost: 0 };
 
 /** A game that is over. */
 export interface PlayedGame {
@@ -73,6 +77,9 @@ interface Schedule {
 /** A seed is a whole number of 32 bits. */
 const SEEDS = 2 ** 32;
 
+/** What a result is worth. */
+const HALF_POINTS = { win: 2, draw: 1, loss: 0 } as const;
+
 /** How many judgements are remembered. */
 const MOST_JUDGEMENTS = 100_000;
 
@@ -84,6 +91,7 @@ export function workTogether(a: Work, b: Work): Work {
     ms: a.ms + b.ms,
     judged: a.judged + b.judged,
     mistakes: a.mistakes + b.mistakes,
+    lost: a.lost + b.lost,
   };
 }
 
@@ -129,15 +137,16 @@ export class Match {
     const { budget } = entrantOf(this.#plan, this.players[seat] ?? 0);
     const { move, counters } = this.#searchOf(seat).run(budget);
     if (move === null) throw new Error("a player gave no move in a game that is not over");
-    const judged = this.#judge?.of(this.#moves, move);
+    const lost = this.#judge?.lost(this.#moves, move) ?? null;
     this.#moves.push(move);
     this.status = this.#engine.status(this.#position());
     this.#count(seat, {
       moves: 1,
       positions: counters.playouts || counters.nodes,
       ms: now() - began,
-      judged: judged === undefined ? 0 : 1,
-      mistakes: judged ? 1 : 0,
+      judged: lost === null ? 0 : 1,
+      mistakes: lost ? 1 : 0,
+      lost: lost ?? 0,
     });
     if (this.status.toMove === null) return;
     for (const follower of this.players.keys()) {
@@ -184,37 +193,42 @@ function entrantOf({ entrants }: Plan, player: number): Entrant {
   return entrant;
 }
 
-/** Knows what every move of a small game is worth, by searching each position to the end, once. */
+/** Knows what every move is worth, by solving each position once. */
 export class Judge {
   #engine;
   #rules;
-  /** The moves that keep the value of a position. */
-  #known: Map<string, ReadonlySet<number>> = new Map();
+  #setting;
+  /** What each move of a position gives away; of those that are not proved, nothing is known. */
+  #known: Map<string, ReadonlyMap<number, number>> = new Map();
 
-  constructor(engine: Pick<Rulebook, "search" | "status">, rules: Rules) {
+  constructor(engine: Pick<Rulebook, "search" | "status">, rules: Rules, setting: JudgeSetting) {
     this.#engine = engine;
     this.#rules = rules;
+    this.#setting = setting;
   }
 
   /**
-   * Whether a move gives away a better result than it keeps.
+   * The half points that a move gives away; `null` where that is not proved.
    * @param moves before it
    */
-  of(moves: readonly number[], move: number) {
-    return !this.#best(moves).has(move);
+  lost(moves: readonly number[], move: number) {
+    return this.#losses(moves).get(move) ?? null;
   }
 
-  /** The moves that keep the value of a position. */
-  #best(moves: readonly number[]) {
+  #losses(moves: readonly number[]) {
     const position = { rules: this.#rules, moves: [...moves] };
     const key = this.#engine.status(position).cells.join();
     const known = this.#known.get(key);
     if (known) return known;
-    const { proven, candidates } = this.#engine.search(position, SMALL_JUDGE.algo, SMALL_JUDGE.budget);
-    if (!proven) throw new Error("a position of a small game was not solved");
-    const best = new Set(candidates.filter((one) => one.proven === proven).map((one) => one.move));
-    if (this.#known.size < MOST_JUDGEMENTS) this.#known.set(key, best);
-    return best;
+    const { algo, budget } = this.#setting;
+    const { proven, candidates } = this.#engine.search(position, algo, budget);
+    const losses = new Map(
+      candidates.flatMap((one) =>
+        proven && one.proven ? [[one.move, HALF_POINTS[proven] - HALF_POINTS[one.proven]] as const] : [],
+      ),
+    );
+    if (this.#known.size < MOST_JUDGEMENTS) this.#known.set(key, losses);
+    return losses;
   }
 }
 
@@ -235,11 +249,11 @@ export function playerOf(
   function tournament(plan: Plan) {
     const key = JSON.stringify(plan);
     if (kept?.key === key) return kept;
-    const { rules, settings } = plan;
+    const { rules, settings, judge } = plan;
     const legal = (moves: number[]) => engine.status({ rules, moves }).legalMoves;
     const schedule = new Tournament(settings, legal);
     kept?.schedule.free();
-    kept = { key, plan, schedule, judge: isSmall(rules) ? new Judge(engine, rules) : null, recorded: 0 };
+    kept = { key, plan, schedule, judge: judge && new Judge(engine, rules, judge), recorded: 0 };
     return kept;
   }
 

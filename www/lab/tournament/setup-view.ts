@@ -1,6 +1,6 @@
 // The form of the next tournament: its game, its players, who meets whom from which openings, and a test.
 
-import type { AlgorithmInfo, AlgorithmOption, Budget } from "../../noughts.js";
+import type { AlgorithmInfo, AlgorithmOption, Budget, Rules } from "../../noughts.js";
 import { families } from "../../shared/game/families.ts";
 import { LEVEL, levelOf, levelsOf } from "../../shared/game/levels.ts";
 import { settingInSeat } from "../../shared/game/options.ts";
@@ -19,6 +19,8 @@ import { presetLine } from "../../shared/ui/preset-labels.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { brainChoice } from "../brains/brain-field.ts";
+import { isSmall } from "../judge.ts";
+import { judgeOf } from "../judge-of.ts";
 import { FIRST_TEST, MOST_ENTRANTS, MOST_GAMES, MOST_ROUNDS } from "./settings.ts";
 import {
   algorithmsIn,
@@ -71,7 +73,7 @@ export function setup(state: State, send: Send, brainChoice?: BrainChoice) {
       ${draft.openings.kind === "all" ? nothing : count("rounds", draft.rounds, 1, MOST_ROUNDS, (rounds) => set({ rounds }))}
       ${count("seed", draft.seed, 0, Number.MAX_SAFE_INTEGER, (seed) => set({ seed }))}
     </div>
-    ${test(draft, set)} ${start(state, send)}
+    ${judging(rulesOf(state, draft), draft, set)} ${test(draft, set)} ${start(state, send)}
   `;
 }
 
@@ -232,6 +234,13 @@ function count(
   const enter = whenPossible(value, set);
   const control = numberInput({ id: `tournament-${id}`, value, min: least, max: most, enter });
   return labelled(message(`tournament.${id}`), control);
+}
+
+/** Whether every move is judged, where somebody can and it takes time. */
+function judging(rules: Rules, { judged }: Draft, set: (changes: Partial<Draft>) => void) {
+  if (isSmall(rules) || !judgeOf(rules)) return nothing;
+  const control = checkbox({ id: "tournament-judging" }, judged, (isOn) => set({ judged: isOn }));
+  return html`<div class="row">${labelled(message("tournament.judging"), control, true)}</div>`;
 }
 
 function test({ test: now }: Draft, set: (changes: Partial<Draft>) => void) {

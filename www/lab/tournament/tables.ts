@@ -20,23 +20,20 @@ export function groupCounts(groups: readonly number[]) {
     )}</span>`;
 }
 
-/**
- * All players by rank.
- * @param judged whether mistakes are counted
- */
+/** All players by rank. */
 export function standingsTable(
-  { work }: Played,
+  { work, plan }: Played,
   standings: TournamentStandings,
   names: readonly string[],
-  judged: boolean,
 ) {
+  const judged = plan.judge !== null;
   const columns: PlainKey[] = [
     "tournament.rank",
     "tournament.player",
     "tournament.elo",
     "tournament.points",
     "tournament.results",
-    ...(judged ? (["tournament.mistakes"] as const) : []),
+    ...(judged ? (["tournament.mistakes", "tournament.lost"] as const) : []),
     "tournament.pairs",
     "tournament.positions",
     "tournament.ms",
@@ -67,7 +64,7 @@ function standing(
     <td>${estimateText(elo)}</td>
     <td>${message("tournament.pointsOf", { points: pointsText(points), games })}</td>
     <td>${message("tournament.wdl", { won, drawn, lost })}</td>
-    ${judged ? html`<td>${mistakes(work)}</td>` : nothing}
+    ${judged ? html`<td>${mistakes(work)}</td><td>${lostText(work, games)}</td>` : nothing}
     <td>${groupCounts(groups)}</td>
     <td>${perMove(work.positions, work.moves)}</td>
     <td>${perMove(work.ms, work.moves)}</td>
@@ -77,6 +74,12 @@ function standing(
 function mistakes({ judged, mistakes: count }: Work) {
   if (judged === 0) return message("tournament.unknown");
   return message("tournament.mistakesOf", { count, share: shareText(count / judged) });
+}
+
+/** The points that a player gave away, in all and in a game. */
+function lostText({ judged, lost }: Work, games: number) {
+  if (judged === 0) return message("tournament.unknown");
+  return message("tournament.lostOf", { points: pointsText(lost / 2), each: perMove(lost / 2, games) });
 }
 
 /**

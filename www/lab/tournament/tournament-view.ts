@@ -2,13 +2,12 @@
 
 import type { TournamentStandings } from "../../noughts_lab.js";
 import { faultText } from "../../shared/fault/fault-text.ts";
-import { joinSentences, language, message } from "../../shared/i18n/language.ts";
+import { joinSentences, language, message, number } from "../../shared/i18n/language.ts";
 import type { ChunkOf } from "../../shared/state/feature.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { gameName } from "../../shared/ui/labels.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { isSmall } from "../judge.ts";
 import { csvOf, jsonOf } from "./files.ts";
 import { gamesList } from "./games-view.ts";
 import { fileOf, picture } from "./picture.ts";
@@ -85,7 +84,7 @@ function found(view: TournamentView, played: Played, send: Send) {
       seatsText(standings),
       copiesText(played),
     )}</p>
-    ${standingsTable(played, standings, names, isSmall(played.plan.rules))}
+    ${standingsTable(played, standings, names)} ${played.plan.judge ? judgedText(played) : nothing}
     ${drawn ? nothing : html`<div class="chart" role="region" tabindex="0" aria-label=${message("tournament.picture")}>${picture(standings, names)}</div>`}
     <p class="hint">${message("tournament.model.elo")}</p>
     ${standings.pairs.length > 1 ? [crossTable(standings, names, view.pair, send), hintOf(standings)] : nothing}
@@ -98,7 +97,13 @@ function hintOf({ seats }: TournamentStandings) {
 }
 
 function drawnText({ plan }: Played) {
-  return message(isSmall(plan.rules) ? "tournament.allDrawnJudged" : "tournament.allDrawn");
+  return message(plan.judge ? "tournament.allDrawnJudged" : "tournament.allDrawn");
+}
+
+function judgedText({ work }: Played) {
+  const sum = (of: "judged" | "moves") => work.reduce((all, one) => all + one[of], 0);
+  const counts = { judged: number(sum("judged")), moves: number(sum("moves")) };
+  return html`<p class="hint" data-testid="tournament-judged">${message("tournament.judgedKey", counts)}</p>`;
 }
 
 /** Players without chance play the same games again and again, which prove nothing new. */

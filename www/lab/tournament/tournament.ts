@@ -12,6 +12,8 @@ import { type AlgoSetting, modeOf, playersOf } from "../../shared/game/seats.ts"
 import { askedOf, withPlace, withUnread } from "../../shared/link/view-place.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { Change, EventOf, State, StateAndEffects, Task } from "../../shared/state/types.ts";
+import { isSmall } from "../judge.ts";
+import { judgeOf } from "../judge-of.ts";
 import { draftAt, placeOf, problemIn } from "./place.ts";
 import { NO_WORK, type Plan, type PlayedGame, type Work, workTogether } from "./play.ts";
 import { MOST_ENTRANTS, MOST_GAMES } from "./settings.ts";
@@ -34,6 +36,8 @@ export interface Draft {
   rounds: number;
   seed: number;
   test: TournamentTest | null;
+  /** whether every move is judged where that takes time */
+  judged: boolean;
 }
 
 /** A tournament that was started. */
@@ -128,6 +132,7 @@ function firstDraft(algorithms: readonly AlgorithmInfo[]): Draft {
     rounds: 10,
     seed: 1,
     test: null,
+    judged: false,
   };
 }
 
@@ -258,7 +263,7 @@ export function planOf(state: State): Plan | null {
     seed,
     test,
   };
-  return { rules, entrants, settings };
+  return { rules, entrants, settings, judge: isSmall(rules) || draft.judged ? judgeOf(rules) : null };
 }
 
 /** How many games a draft has at most; `null` where that depends on how many openings there are. */

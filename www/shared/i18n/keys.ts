@@ -1723,8 +1723,12 @@ export interface Keys {
   "tournament.gauntlet": object;
   "tournament.groupsKey": object;
   "tournament.json": object;
+  "tournament.judgedKey": { judged: Param; moves: Param };
+  "tournament.judging": object;
   "tournament.limit": { number: Param };
   "tournament.logistic": object;
+  "tournament.lost": object;
+  "tournament.lostOf": { each: Param; points: Param };
   "tournament.mistakes": object;
   "tournament.mistakesOf": { count: Param; share: Param };
   "tournament.model": object;

@@ -1,9 +1,9 @@
 // Who judges the positions of a game: only the page knows enough of its rules to say so.
 
-import type { Rules } from "../../noughts.js";
-import { gridOf, hasGravity } from "../../shared/game/coordinates.ts";
-import { hasParts } from "../../shared/game/presets.ts";
-import { isSmall, type JudgeSetting, SMALL_JUDGE } from "../judge.ts";
+import type { Rules } from "../noughts.js";
+import { gridOf, hasGravity } from "../shared/game/coordinates.ts";
+import { hasParts } from "../shared/game/presets.ts";
+import { isSmall, type JudgeSetting, SMALL_JUDGE } from "./judge.ts";
 
 /** Boards with gravity up to this many squares are solved in most positions: that of Connect Four, which has a book, in nearly all. */
 const FALLING_SQUARES = 42;
