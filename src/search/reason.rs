@@ -319,6 +319,23 @@ impl Reason {
         }
     }
 
+    /// This reason, with what `other` says could not be loaded.
+    #[must_use]
+    pub(crate) fn lacking_as(self, other: &Reason) -> Self {
+        match other {
+            Reason::Fallback { algo, name, cause, .. } => Reason::Fallback {
+                algo: algo.clone(),
+                name: name.clone(),
+                cause: cause.clone(),
+                reason: Box::new(self),
+            },
+            _ => match other.nested() {
+                Some(nested) => self.lacking_as(nested),
+                None => self,
+            },
+        }
+    }
+
     /// The reason of the search that this one builds on.
     fn nested(&self) -> Option<&Reason> {
         match self {

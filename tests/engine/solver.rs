@@ -3,18 +3,22 @@
 
 use crate::common::{Still, alphabeta, drop, endgames, listed, mnk_rules, nodes, random_game, rules_json};
 use crate::selective::Everything;
+use noughts::algorithms::combined::strongest::{ComponentSearch, Strongest, Unit};
+use noughts::algorithms::monte_carlo::mcts::{Mcts, MctsOptions};
 use noughts::algorithms::specialists::solver::Solver;
 use noughts::algorithms::specialists::solver::book::{Book, BookError, BookPositions, BookProver};
 use noughts::game::{Game, Move};
 use noughts::games::drop::DropBoard;
 use noughts::games::drop::columns::Columns;
 use noughts::games::mnk::Large;
+use noughts::position::boxed;
 use noughts::rng::SeededRng;
 use noughts::search::reason::Reason;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::{Candidate, Limits, Proven, Report, Search, StopReason};
 use serde_json::json;
 use std::collections::HashSet;
+use std::sync::Arc;
 
 /// Rows, columns, and the stones in a row.
 type Sizes = [u32; 3];
@@ -260,6 +264,27 @@ fn without_its_book_the_solver_says_so_and_answers() {
         .with_book(Err("no network".to_owned()))
         .search(&Limits::default(), &mut Still);
     assert!(!matches!(&other.reason, Some(Reason::Fallback { .. })), "{other:?}");
+}
+
+/// A prover that needs its book and does not have it: whoever stands in for it says so.
+#[test]
+fn a_player_in_the_place_of_the_solver_says_that_the_book_is_missing() {
+    let position = board([6, 7, 4]);
+    let component = |algo, unit, search| ComponentSearch { algo, name: algo, unit, search };
+    let ask = |book: Result<Arc<Book>, String>| {
+        let prover = Box::new(Solver::new(position, 1).with_book(book));
+        let player = Box::new(Mcts::new(position, MctsOptions::default(), 1));
+        Strongest::new(boxed(position), 1, component("mcts", Unit::Iterations, player))
+            .with_prover(u32::MAX, component("solver", Unit::Positions, prover))
+            .search(&Limits { nodes: Some(2_000), iterations: Some(100), ..Limits::default() }, &mut Still)
+    };
+    let lacking = ask(Err("no network".to_owned())).reason;
+    let Some(Reason::Fallback { algo, cause, reason, .. }) = &lacking else { panic!("{lacking:?}") };
+    assert_eq!((algo.as_ref(), cause.as_str()), ("solver", "no network"));
+    assert!(matches!(&**reason, Reason::Component { algo, .. } if algo == "mcts"), "{reason:?}");
+    let book = Book::from_bytes(BOOK).expect("a book");
+    let reading = ask(Ok(Arc::new(book))).reason;
+    assert!(matches!(&reading, Some(Reason::Component { algo, .. }) if algo == "solver"), "{reading:?}");
 }
 
 #[test]

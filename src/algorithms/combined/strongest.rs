@@ -159,22 +159,22 @@ impl Strongest {
         self.prover.as_mut().filter(|(plies, _)| left <= *plies && enough).map(|(_, component)| component)
     }
 
-    /// The prover's answer, if it is tried and succeeds.
+    /// The prover's answer, if it is tried and succeeds; otherwise its reason, if it is tried.
     fn proof(
         &mut self,
         limits: &Limits,
         delegation: &mut Delegation<'_>,
         record: Option<Cap>,
-    ) -> Option<(Report, Option<Trace>)> {
+    ) -> Result<(Report, Option<Trace>), Option<Reason>> {
         let own = part_of(limits, self.prover_share);
-        let (report, trace) = self.prover_for(limits)?.run(&own, delegation, record);
+        let (report, trace) = self.prover_for(limits).ok_or(None)?.run(&own, delegation, record);
         let report = Report { stopped_by: asked_for(report.stopped_by, limits), ..report };
         // A cancelled prover ends the search: the host wants a report now.
         if report.proven.is_none() && report.stopped_by != StopReason::Cancelled {
             delegation.add_work(&report.counters);
-            return None;
+            return Err(report.reason);
         }
-        Some((report, trace))
+        Ok((report, trace))
     }
 }
 
@@ -254,12 +254,17 @@ impl Search for Strongest {
             self.player.run(limits, &mut delegation, record)
         } else if let Some(last) = self.last() {
             last.run(limits, &mut delegation, record)
-        } else if let Some(proof) = self.proof(limits, &mut delegation, record) {
-            proof
         } else {
-            let (visited, left_ms) = (delegation.spent().nodes, delegation.remaining_ms(limits));
-            let rest = rest(limits, self.player.unit, visited, left_ms);
-            self.player.run(&rest, &mut delegation, record)
+            self.proof(limits, &mut delegation, record).unwrap_or_else(|failed| {
+                let (visited, left_ms) = (delegation.spent().nodes, delegation.remaining_ms(limits));
+                let rest = rest(limits, self.player.unit, visited, left_ms);
+                let (report, trace) = self.player.run(&rest, &mut delegation, record);
+                let report = match failed {
+                    Some(failed) => report.with_reason_in(|reason| reason.lacking_as(&failed)),
+                    None => report,
+                };
+                (report, trace)
+            })
         };
         let report = match &self.missing {
             Some(missing) => report.with_reason_in(|reason| missing.replaced_by(reason)),
