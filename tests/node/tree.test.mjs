@@ -5,9 +5,11 @@ import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
 import { switchesOf, treeBeside } from "../../www/lab/tree/beside.ts";
+import { boardsFor, drawingOf } from "../../www/lab/tree/boards.ts";
 import { barsOf, flameOf, stackOf, WIDTH } from "../../www/lab/tree/flame.ts";
 import { canPredict, cutsOf, groupsOf, verdictOn } from "../../www/lab/tree/predict.ts";
 import { codeOf, runningAt } from "../../www/lab/tree/pseudo-code.ts";
+import { listedFor, rowsOf } from "../../www/lab/tree/rows.ts";
 import {
   endOf,
   nextTime,
@@ -27,7 +29,7 @@ import {
   skippedAt,
   valueFor,
 } from "../../www/lab/tree/trace.ts";
-import { listedFor, rowsOf, treeSearchers, treeTask } from "../../www/lab/tree/tree.ts";
+import { treeSearchers, treeTask } from "../../www/lab/tree/tree.ts";
 import {
   explanation,
   isNullWindow,
@@ -73,6 +75,7 @@ function found(moves, algo = TEXTBOOK) {
     cursor: root,
     ghosts: [],
     choices: [],
+    boards: new Map(),
     beside: null,
   };
 }
@@ -176,6 +179,53 @@ function requestOf(state) {
   const request = treeTask(state)?.request;
   return typeof request === "object" ? request : undefined;
 }
+
+test("what is listed is drawn: boards below one another, no two at one place, with scissors where moves were skipped", () => {
+  const listed = found([4, 0, 1]);
+  const { trace } = listed.answer;
+  const cut = childrenOf(trace, lastRoot(trace)).find((node) => skippedAt(trace, node).length > 0) ?? -1;
+  const tree = { ...listed, open: [...listed.open, cut], cursor: cut };
+  const boards = boardsFor(tree, referee);
+  assert.deepEqual(
+    [...boards.keys()],
+    rowsOf(tree).map(({ node }) => node),
+  );
+  for (const [node, { cells }] of boards) {
+    const stones = cells.filter((owner) => owner !== null).length;
+    assert.equal(stones, 3 + pathTo(trace, node).length);
+  }
+  const drawing = drawingOf({ ...tree, boards });
+  assert.ok(drawing);
+  const { board, width, height } = drawing;
+  for (const { node, x, y, parent, stub } of drawing.boards) {
+    assert.ok(x >= board.width / 2 && x <= width - board.width / 2 && y >= 0 && y + board.height <= height);
+    assert.equal(parent?.node ?? -1, trace.parent[node]);
+    assert.ok(!parent || parent.y + board.height < y);
+    assert.equal(stub !== null, node === cut, `${node}`);
+    const beside = drawing.boards.filter((one) => one.node !== node && one.y === y);
+    assert.ok(beside.every((one) => Math.abs(one.x - x) >= board.width));
+  }
+  // Nothing is skipped before the node is left.
+  const earlier = { ...tree, boards, time: timelineOf(trace).leave[cut] ?? 0 };
+  const stubsIn = (/** @type {FoundTree} */ one) =>
+    drawingOf(one)?.boards.filter(({ stub }) => stub !== null);
+  assert.equal(stubsIn(earlier)?.length, 1);
+  assert.equal(stubsIn({ ...earlier, time: earlier.time - 1 })?.length, 0);
+  // Nothing is asked again while the same is listed, and what is closed goes.
+  assert.equal(boardsFor({ ...tree, boards }, { status: () => assert.fail() }), boards);
+  assert.ok(!boardsFor({ ...tree, open: listed.open, boards }, referee).has(childrenOf(trace, cut)[0] ?? -1));
+});
+
+test("of a search in passes the one that one looks at is drawn", () => {
+  const tree = found([4, 0, 1], { id: "mtdf" });
+  const roots = rootsOf(tree.answer.trace);
+  assert.ok(roots.length > 1);
+  for (const cursor of roots) {
+    const [first, ...others] = boardsFor({ ...tree, open: roots, cursor }, referee).keys();
+    assert.equal(first, cursor);
+    assert.ok(others.every((node) => tree.answer.trace.parent[node] === cursor));
+  }
+});
 
 test("a tree is asked for once, keeps its position, and opens at its root", () => {
   const start = after([

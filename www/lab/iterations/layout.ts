@@ -1,5 +1,6 @@
 // Where the nodes of a picture of a tree stand: children below their parents, no two beside each other too close.
 
+import { tidy } from "../tidy.ts";
 import type { GrownNode } from "./look.ts";
 
 /** Radii, in the units of the picture. */
@@ -37,27 +38,17 @@ export function laidOut(nodes: readonly GrownNode[]): {
     children[parent]?.push(index);
   });
   for (const row of children) row.sort((a, b) => (nodes[a]?.move ?? 0) - (nodes[b]?.move ?? 0));
-  const widths = nodes.map((_, index) => 2 * (radii[index] ?? 0) + GAP);
-  // Parents come before their children: from the last node up, each width is known when it is needed.
-  for (let index = nodes.length - 1; index >= 0; index -= 1) {
-    const below = (children[index] ?? []).reduce((sum, child) => sum + (widths[child] ?? 0), 0);
-    widths[index] = Math.max(widths[index] ?? 0, below);
+  const { middles, width } = tidy(
+    children,
+    radii.map((r) => 2 * r + GAP),
+  );
+  const placed: (Placed | null)[] = [];
+  // Parents come before their children.
+  for (const [index, node] of nodes.entries()) {
+    const [x, parent = null] = [middles[index], placed[node.parent]];
+    const y = parent ? parent.y + ROW : LARGEST + GAP;
+    placed.push(x === undefined ? null : { node, x, y, r: radii[index] ?? 0, parent });
   }
-  const placed: (Placed | null)[] = nodes.map(() => null);
-  const place = (index: number, left: number, ply: number, parent: Placed | null) => {
-    const node = nodes[index];
-    if (!node) return;
-    const width = widths[index] ?? 0;
-    const here = { node, x: left + width / 2, y: LARGEST + GAP + ply * ROW, r: radii[index] ?? 0, parent };
-    placed[index] = here;
-    const row = children[index] ?? [];
-    let next = left + (width - row.reduce((sum, child) => sum + (widths[child] ?? 0), 0)) / 2;
-    for (const child of row) {
-      place(child, next, ply + 1, here);
-      next += widths[child] ?? 0;
-    }
-  };
-  place(0, 0, 0, null);
   const height = Math.max(0, ...placed.map((one) => (one ? one.y + one.r : 0))) + GAP;
-  return { placed, width: widths[0] ?? 0, height };
+  return { placed, width, height };
 }

@@ -116,6 +116,7 @@ export function onTreeFlip(state: State, _event: EventOf<"tree-flip">, referee: 
   const shownNow = {
     ...tree,
     ...there,
+    boards: new Map(),
     beside: back,
     time: endOf(beside.answer.trace),
     playing: false,
@@ -186,6 +187,7 @@ export function treeBeside({ beside, game }: FoundTree): FoundTree | null {
     playing: false,
     ghosts: [],
     choices: [],
+    boards: new Map(),
     beside: null,
   };
 }

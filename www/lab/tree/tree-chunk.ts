@@ -13,6 +13,7 @@ export { tree as view } from "./tree-view.ts";
 export const board = (state: State) => (state.lab.view === "tree" ? { analysis: { foundOn } } : {});
 export const styles = [
   new URL("../../study/analysis/line-ghost.css", import.meta.url),
+  new URL("../../shared/ui/thumbnail.css", import.meta.url),
   new URL("./tree.css", import.meta.url),
 ];
 export const texts = [

@@ -6,11 +6,13 @@ import type { Send } from "../../shared/state/types.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gauge } from "./gauge-view.ts";
+import { followPicture } from "./picture-view.ts";
 import { followPointing } from "./pointing.ts";
-import { phaseAt, soFar, windowAt } from "./timeline.ts";
+import { listedFor, type Row, rowsOf } from "./rows.ts";
+import { phaseAt, windowAt } from "./timeline.ts";
 import { childrenOf, exitOf, lastRoot, pathTo, skippedAt, valueFor } from "./trace.ts";
-import { listedFor, type Row, rowsOf } from "./tree.ts";
 import {
+  bestAt,
   type FoundTree,
   isNullWindow,
   rootPlayer,
@@ -84,11 +86,6 @@ function squareOf({ answer: { trace }, choices, cursor, game: { rules }, ghosts 
 /** Whether a node set the bound that made the search leave moves out at the one that one looks at. */
 function isLimit({ answer: { trace }, cursor, time }: FoundTree, node: number) {
   return trace.limit[cursor] === node && phaseAt(trace, cursor, time) === "after";
-}
-
-/** The best move of a node by now. */
-function bestAt({ answer: { trace }, time }: FoundTree, node: number) {
-  return phaseAt(trace, node, time) === "after" ? trace.best[node] : soFar(trace, node, time).best;
 }
 
 function moveOf({ game, answer: { trace } }: FoundTree, node: number, parent: number) {
@@ -174,4 +171,5 @@ export function syncTree(root: HTMLElement) {
     if (here instanceof HTMLElement && isInside && here !== document.activeElement) here.focus();
   }
   followPointing(root);
+  followPicture(root);
 }

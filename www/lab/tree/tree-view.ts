@@ -13,6 +13,7 @@ import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { treeBeside } from "./beside.ts";
 import { beside, switchText } from "./beside-view.ts";
+import { picture } from "./picture-view.ts";
 import { canPredict } from "./predict.ts";
 import { prediction } from "./predict-view.ts";
 import { smallBoard } from "./small-board-view.ts";
@@ -59,7 +60,7 @@ function trees(found: FoundTree, send: Send) {
   const other = treeBeside(found);
   return html`<div class="trees">
     <div>
-      ${other ? caption(capitalised(message("beside.shown")), found) : nothing} ${list(found, send, message("tree.title"))}
+      ${other ? caption(capitalised(message("beside.shown")), found) : nothing} ${picture(found, send)} ${list(found, send, message("tree.title"))}
     </div>
     ${other && found.beside ? otherTree(other, switchText(found.beside), send) : nothing}
   </div>`;

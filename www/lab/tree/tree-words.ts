@@ -315,3 +315,8 @@ function because(tree: FoundTree, node: number, params: { mark: string; other: s
 export function markOf(player: number) {
   return capitalised(markName(`${player}`));
 }
+
+/** The best move of a node by now. */
+export function bestAt({ answer: { trace }, time }: FoundTree, node: number) {
+  return phaseAt(trace, node, time) === "after" ? trace.best[node] : soFar(trace, node, time).best;
+}

@@ -12,6 +12,8 @@ import { amend } from "../../shared/state/amend.ts";
 import type { Change, EventOf, State, StateAndEffects, Task } from "../../shared/state/types.ts";
 import { type Ghost, ghostsIn } from "../../study/analysis/best-line.ts";
 import type { Beside } from "./beside.ts";
+import { type Boards, boardsFor } from "./boards.ts";
+import { rowsOf } from "./rows.ts";
 import { endOf, nextTime, stepAt } from "./timeline.ts";
 import { childrenOf, exitOf, lastRoot, pathTo, rootsOf, sameIn, skippedAt } from "./trace.ts";
 import { placeAt, placeIn } from "./tree-place.ts";
@@ -45,6 +47,8 @@ export interface Tree {
   ghosts: readonly Ghost[];
   /** its own moves */
   choices: readonly Choice[];
+  /** what lies on the boards of its picture */
+  boards: Boards;
   /** the same search with a switch turned */
   beside: Beside | null;
 }
@@ -117,6 +121,7 @@ function newTree(state: State, { algo, info }: { info: AlgorithmInfo; algo: Excl
     cursor: 0,
     ghosts: [],
     choices: [],
+    boards: new Map(),
     beside: null,
   };
 }
@@ -301,7 +306,8 @@ export function placed(state: State): StateAndEffects {
  * With what the board shows of the node that one looks at: the moves that lead to it, as they were made in the search, and its
  * own moves.
  */
-export function looking(state: State, tree: Tree, referee: Referee): State {
+export function looking(state: State, before: Tree, referee: Referee): State {
+  const tree = { ...before, boards: boardsFor(before, referee) };
   const trace = tree.answer?.trace;
   const beside = trace ? following(tree.beside, trace, tree.cursor) : tree.beside;
   if (!trace || !isOnBoard(state, tree)) {
@@ -344,45 +350,4 @@ export function isOnBoard(state: State, { game }: Pick<Tree, "game">) {
   const moves = movesOnBoard(shown(state));
   const same = moves.length === game.moves.length && moves.every((move, at) => move === game.moves[at]);
   return same && game.rules === state.game.rules;
-}
-
-/** A line of the list: a node, and how many of its siblings are left out after it. */
-export interface Row {
-  node: number;
-  level: number;
-  more: number;
-}
-
-/** Of wider nodes, so many children are listed. */
-const WIDEST = 12;
-
-/** The nodes that are listed, from the roots of all passes, children below their parents. */
-export function rowsOf({ answer, open, cursor }: Tree): Row[] {
-  if (!answer) return [];
-  const { trace } = answer;
-  const opened = new Set(open);
-  const needed = new Set([...pathTo(trace, cursor), trace.limit[cursor] ?? -1]);
-  const rows: Row[] = [];
-  const list = (node: number, level: number, more: number) => {
-    rows.push({ node, level, more });
-    if (!opened.has(node)) return;
-    const children = childrenOf(trace, node);
-    // What explains the node that one looks at is never left out.
-    const shownHere = children.filter(
-      (child, at) => at < WIDEST || needed.has(child) || trace.best[node] === child,
-    );
-    shownHere.forEach((child, at) => {
-      list(child, level + 1, at === shownHere.length - 1 ? children.length - shownHere.length : 0);
-    });
-  };
-  for (const root of rootsOf(trace)) list(root, 1, 0);
-  return rows;
-}
-
-/** The listed node that stands for the one that one looks at: itself, or the closed node that it is inside of. */
-export function listedFor({ answer, cursor }: Tree, rows: readonly Row[]) {
-  const listed = new Set(rows.map(({ node }) => node));
-  for (let node = cursor; node >= 0; node = answer?.trace.parent[node] ?? -1)
-    if (listed.has(node)) return node;
-  return rows[0]?.node ?? -1;
 }

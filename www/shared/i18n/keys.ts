@@ -1939,6 +1939,8 @@ export interface Keys {
   "tree.notYet": object;
   "tree.nothingLeft": object;
   "tree.pass": { depth: Param };
+  "tree.picture": object;
+  "tree.pictureLabel": { count: Param };
   "tree.recorded": { recorded: Param; visited: Param };
   "tree.remembered": { count: Param };
   "tree.replyHolds": { mark: Param; reply: Param; value: Param };
