@@ -59,16 +59,40 @@ test("an address of a step that does not exist shows the end, and says so", asyn
 test("the tree and what a switch saves are seen without scrolling", async ({ game, page }) => {
   await page.setViewportSize({ width: 1280, height: 768 });
   await game.open({ link: `${EXAMPLE}.0.alphabeta_preset-textbook` });
-  const rows = game.control("tree").getByRole("treeitem");
+  const boards = game.control("tree-picture").locator(".board");
   const steps = game.control("tree-sentence");
   const lowest = async () => (await steps.boundingBox())?.y ?? 0;
-  await expect(rows.nth(3)).toBeVisible();
-  const row = await rows.nth(3).boundingBox();
-  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(await lowest());
+  await expect(boards.nth(3)).toBeVisible();
+  const board = await boards.nth(3).boundingBox();
+  expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThan(await lowest());
   await game.control("tree-beside").selectOption("pruning");
   await expect(game.control("beside-sentence")).toContainText("28 → 210");
   const said = await game.control("beside-sentence").boundingBox();
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(await lowest());
+});
+
+test("the tree is drawn as boards; a press opens one, and its way is shown in the list and on the board", async ({
+  game,
+  page,
+}) => {
+  await game.open({ link: `${EXAMPLE}.56.alphabeta_preset-textbook` });
+  const picture = game.control("tree-picture");
+  const drawn = picture.locator(".board");
+  const rows = game.control("tree").getByRole("treeitem");
+  const before = await drawn.count();
+  expect(before).toBe(await rows.count());
+  const closed = picture.locator(".board:has(.closed)").first();
+  const node = await closed.getAttribute("data-node");
+  await closed.click();
+  await expect(picture.locator("[data-here]")).toHaveAttribute("data-node", node ?? "");
+  await expect(page.locator('[role="treeitem"][aria-selected="true"]')).toHaveAttribute(
+    "data-node",
+    node ?? "",
+  );
+  expect(await drawn.count()).toBeGreaterThan(before);
+  expect(await drawn.count()).toBe(await rows.count());
+  await expect(picture).toHaveAttribute("data-cursor", node ?? "");
+  await expect(page.getByRole("img", { name: /boards, joined by lines/ })).toBeVisible();
 });
 
 test("what a switch saves is counted beside the tree, and the two trees change places", async ({ game }) => {

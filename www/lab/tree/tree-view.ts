@@ -42,7 +42,7 @@ export function tree(state: State, send: Send) {
 
 function searched(state: State, found: FoundTree, send: Send) {
   return html`
-    ${beside(state, found, send)} ${trees(found, send)}
+    ${beside(state, found, send)} ${picture(found, send)} ${trees(found, send)}
     <div class="running">
       <div class="told">
         ${isOnBoard(state, found) ? smallBoard(state, found) : nothing}
@@ -60,7 +60,7 @@ function trees(found: FoundTree, send: Send) {
   const other = treeBeside(found);
   return html`<div class="trees">
     <div>
-      ${other ? caption(capitalised(message("beside.shown")), found) : nothing} ${picture(found, send)} ${list(found, send, message("tree.title"))}
+      ${other ? caption(capitalised(message("beside.shown")), found) : nothing} ${list(found, send, message("tree.title"))}
     </div>
     ${other && found.beside ? otherTree(other, switchText(found.beside), send) : nothing}
   </div>`;
