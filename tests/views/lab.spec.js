@@ -21,6 +21,7 @@ test("beside the laboratory the names of the modes stand in their buttons", asyn
 
 test("a switch of the search changes its tree", async ({ game }) => {
   await game.open({ link: "#1&g=3x3x3&s=h.h&v=tree" });
+  await game.press("tree-options");
   await game.control("tree-table").check();
   await game.press("tree-start");
   await expect(game.control("tree-status")).toContainText("visited");

@@ -122,10 +122,23 @@ function settings(state: State, send: Send) {
   const choose = (id: string) => send({ type: "tree-algo", algo: { id } });
   const searchers = treeSearchers(state.game.algorithms);
   const names = searchers.map((one) => [one.id, text(algorithmLabel(one))] as const);
+  const field = (option: (typeof switches)[number]) =>
+    optionField(option, settingOf(info.options, algo, option), `tree-${option.id}`, (value) =>
+      set(option.id, value),
+    );
+  const switches = info.options.filter(isSwitch);
+  const flags = switches.filter(({ kind }) => kind === "flag");
+  const isDeep = info.limits.includes("depth");
   return html`<div class="row">
     ${labelled(message("lab.algorithm"), select({ id: "tree-algo" }, info.id, names, choose))}
-    ${info.options.filter(isSwitch).map((option) => optionField(option, settingOf(info.options, algo, option), `tree-${option.id}`, (value) => set(option.id, value)))}
-    ${info.limits.includes("depth") ? depth(state.lab.treeDepth ?? null, (chosen) => send({ type: "tree-algo", algo, depth: chosen })) : nothing}
+    ${switches.filter(({ kind }) => kind !== "flag").map(field)}
+    ${
+      isDeep || flags.length > 0
+        ? html`<details class="options"><summary data-testid="tree-options">${message("tree.options")}</summary>
+          <div class="row">${flags.map(field)} ${isDeep ? depth(state.lab.treeDepth ?? null, (chosen) => send({ type: "tree-algo", algo, depth: chosen })) : nothing}</div>
+        </details>`
+        : nothing
+    }
   </div>`;
 }
 

@@ -1938,6 +1938,7 @@ export interface Keys {
   "tree.noBetter": { mark: Param; move: Param; value: Param };
   "tree.notYet": object;
   "tree.nothingLeft": object;
+  "tree.options": object;
   "tree.pass": { depth: Param };
   "tree.picture": object;
   "tree.pictureLabel": { count: Param };
