@@ -171,11 +171,14 @@ test("before a phase, nothing is shown that it brings", () => {
   assert.equal(chosenIn({ ...iterationsOf(viewed()), phase: "select" }, looked), step.path[0]);
 });
 
+/** @type {readonly ["0", "1"]} */
+const XO = ["0", "1"];
+
 test("the sentences have the numbers of the engine", () => {
   const looked = look(37);
   const { step } = looked;
   assert.ok(step);
-  const told = { step, rules: CLASSIC, mover: 0, players: 2 };
+  const told = { step, rules: CLASSIC, mover: 0, tokens: XO };
   const [first] = step.picks;
   const chosen = first?.children.find(({ move }) => move === first.move);
   assert.ok(chosen && chosen.sum !== null && chosen.mean !== null && chosen.exploration !== null);
@@ -216,7 +219,7 @@ test("PUCT has priors and values in the place of games", () => {
   const looked = look(50, { id: "puct" }, [], ULTIMATE);
   assert.ok(looked.step?.value !== null && looked.step?.by === "net");
   assert.ok(looked.root.children.every(({ prior }) => prior !== null && prior >= 0 && prior <= 1));
-  const told = { step: looked.step, rules: ULTIMATE, mover: 0, players: 2 };
+  const told = { step: looked.step, rules: ULTIMATE, mover: 0, tokens: XO };
   assert.match(phaseText("simulate", told), /^No game is played\. The net expects 0\.\d\d for [XO] there/);
   assert.match(phaseText("expand", told), /the net gives each move after it a value and a prior/);
 });

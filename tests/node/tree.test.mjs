@@ -77,6 +77,7 @@ function found(moves, algo = TEXTBOOK) {
     choices: [],
     boards: new Map(),
     beside: null,
+    tokens: ["0", "1"],
   };
 }
 

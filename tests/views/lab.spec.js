@@ -97,6 +97,14 @@ test("the tree is drawn as boards; a press opens one, and its way is shown in th
   await expect(page.getByRole("img", { name: /boards, joined by lines/ })).toBeVisible();
 });
 
+test("the laboratory calls the players as the board does", async ({ game }) => {
+  await game.open({ link: "#1&g=drop6x7x4&s=h.h&v=tree" });
+  await game.press("tree-start");
+  await expect(game.control("tree-sentence")).toContainText(/\bRed\b/);
+  await expect(game.control("tree-sentence")).not.toContainText(/\b[XO]\b/);
+  await expect(game.control("tree").locator('[data-player="red"]').first()).toBeVisible();
+});
+
 test("what a switch saves is counted beside the tree, and the two trees change places", async ({ game }) => {
   await game.open({ link: "#1&g=3x3x3&s=h.h&v=tree" });
   await game.press("tree-start");

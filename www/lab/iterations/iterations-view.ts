@@ -3,7 +3,8 @@
 import type { AlgorithmOption } from "../../noughts.js";
 import { faultText } from "../../shared/fault/fault-text.ts";
 import { settingOf } from "../../shared/game/options.ts";
-import { shown } from "../../shared/game/selectors.ts";
+import { moverAt, shown } from "../../shared/game/selectors.ts";
+import { tokensIn } from "../../shared/game/tokens.ts";
 import { algorithmLabel } from "../../shared/i18n/engine-terms.ts";
 import { language, message, number, text } from "../../shared/i18n/language.ts";
 import { optionLabel } from "../../shared/i18n/option-terms.ts";
@@ -57,8 +58,8 @@ export function iterations(state: State, send: Send) {
 function toldOf(state: State): Told | null {
   const { looked, game } = iterationsOf(state);
   if (!looked?.step || !game) return null;
-  const players = state.game.seats.length;
-  return { step: looked.step, rules: game.rules, mover: game.moves.length % players, players };
+  const mover = moverAt({ ...state.game, rules: game.rules }, game.moves.length);
+  return { step: looked.step, rules: game.rules, mover, tokens: tokensIn(state, game.rules) };
 }
 
 function status(state: State, told: Told | null) {

@@ -2,6 +2,7 @@
 
 import type { ComparedChild, Iteration, Pick, Rules } from "../../noughts.js";
 import { nameOf } from "../../shared/game/coordinates.ts";
+import type { Token } from "../../shared/game/tokens.ts";
 import {
   hundredths,
   joinSentences,
@@ -19,7 +20,8 @@ export interface Told {
   step: Iteration;
   rules: Rules;
   mover: number;
-  players: number;
+  /** what stands for each player */
+  tokens: readonly Token[];
 }
 
 /** So many moves of a long path are named. */
@@ -59,10 +61,10 @@ export function phaseText(phase: Phase, told: Told): string {
   }
 }
 
-function selectText({ step, rules, mover }: Told) {
+function selectText({ step, rules, mover, tokens }: Told) {
   const [first] = step.picks;
   if (!first) return message(step.path.length > 0 ? "iterations.sameLeaf" : "iterations.atRoot");
-  const mark = capitalised(markName(`${mover}`));
+  const mark = markOf(tokens, mover);
   // What is tried for the first time is no choice by the sums.
   const followed = step.picks.slice(1).filter(isFollowed);
   const others = followed.slice(0, NAMED).map(({ move }) => nameOf(rules, move));
@@ -123,21 +125,26 @@ function expandText({ step, rules }: Told) {
 }
 
 function simulateText(told: Told) {
-  const { step, mover, players } = told;
+  const { step, mover, tokens } = told;
   if (step.value !== null) {
-    const mark = capitalised(markName(`${(mover + step.path.length) % players}`));
+    const mark = markOf(tokens, (mover + step.path.length) % tokens.length);
     const key = step.by === "net" ? "iterations.netValue" : "iterations.provedValue";
     return message(key, { mark, value: hundredths(step.value) });
   }
-  const result = resultText(step);
+  const result = resultText(told);
   if (step.by === "proof") return message("iterations.proved", { result });
   if (step.playout.length === 0) return message("iterations.over", { result });
   return message("iterations.playout", { count: step.playout.length, result });
 }
 
-function resultText({ outcome }: Iteration) {
+function resultText({ step: { outcome }, tokens }: Told) {
   if (outcome?.kind !== "win") return message("iterations.draw");
-  return message("iterations.wins", { mark: capitalised(markName(`${outcome.player}`)) });
+  return message("iterations.wins", { mark: markOf(tokens, outcome.player) });
+}
+
+/** What a player is called, at the beginning of a sentence. */
+function markOf(tokens: readonly Token[], player: number) {
+  return capitalised(markName(tokens[player] ?? `${player}`));
 }
 
 function backUpText({ step, rules }: Told) {

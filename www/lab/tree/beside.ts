@@ -176,13 +176,14 @@ export function onBesideLook(state: State, { node, open }: EventOf<"tree-look">,
  * What is beside a tree, as a tree whose search is over.
  * @returns `null` where nothing is found
  */
-export function treeBeside({ beside, game }: FoundTree): FoundTree | null {
+export function treeBeside({ beside, game, tokens }: FoundTree): FoundTree | null {
   if (!beside?.answer) return null;
   const { id: _id, on: _on, limits: _limits, ...there } = beside;
   return {
     ...there,
     answer: beside.answer,
     game,
+    tokens,
     time: endOf(beside.answer.trace),
     playing: false,
     ghosts: [],

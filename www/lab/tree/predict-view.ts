@@ -2,28 +2,32 @@
 
 import { faultText } from "../../shared/fault/fault-text.ts";
 import { nameOf } from "../../shared/game/coordinates.ts";
+import { tokensIn } from "../../shared/game/tokens.ts";
 import { joinSentences, message } from "../../shared/i18n/language.ts";
-import type { Send } from "../../shared/state/types.ts";
+import type { Send, State } from "../../shared/state/types.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { type Cut, cutsOf, type Group, groupsOf, type Predict, type Verdict, verdictOn } from "./predict.ts";
 import { lastRoot } from "./trace.ts";
-import { markOf, worth } from "./tree-words.ts";
+import { isOnBoard } from "./tree.ts";
+import { type FoundTree, markOf, tokenIn, worth } from "./tree-words.ts";
+
+type Tokens = FoundTree["tokens"];
 
 /** What is written before a verdict, so that no colour is needed. */
 const SIGNS = { right: "✓", needed: "✗", missed: "○", none: "" };
 
-/** @param onBoard whether the board shows its position */
-export function prediction(predict: Predict, onBoard: boolean, send: Send) {
+export function prediction(state: State, predict: Predict, send: Send) {
   const { answer, fault } = predict;
+  const tokens = tokensIn(state, predict.game.rules);
   const leave = () => send({ type: "predict-close" });
   // One button, which keeps the focus.
   const act = predict.checked ? "predict-again" : "predict-check";
   return html`
     <h2 id="lab-title">${message("predict.title")}</h2>
-    ${answer ? task(predict, groupsOf(answer.trace), send) : html`<p role="status" data-testid="predict-status">${fault ? message("tree.failed", { fault: faultText(fault) }) : message("tree.searching")}</p>`}
-    ${onBoard ? nothing : html`<p>${message("lab.stale")}</p>`}
+    ${answer ? task(predict, groupsOf(answer.trace), tokens, send) : html`<p role="status" data-testid="predict-status">${fault ? message("tree.failed", { fault: faultText(fault) }) : message("tree.searching")}</p>`}
+    ${isOnBoard(state, predict) ? nothing : html`<p>${message("lab.stale")}</p>`}
     <div class="row">
       ${answer ? html`<button type="button" class="primary" name=${act} data-testid=${act} @click=${() => send({ type: act })}>${message(predict.checked ? "predict.again" : "predict.check")}</button>` : nothing}
       <button type="button" data-testid="predict-close" @click=${leave}>${message("predict.close")}</button>
@@ -31,16 +35,16 @@ export function prediction(predict: Predict, onBoard: boolean, send: Send) {
   `;
 }
 
-function task(predict: Predict, groups: Group[], send: Send) {
+function task(predict: Predict, groups: Group[], tokens: Tokens, send: Send) {
   const trace = predict.answer?.trace;
   if (!trace) return nothing;
   const player = trace.mover[lastRoot(trace)] ?? 0;
-  const params = { me: markOf(player), other: markOf(1 - player) };
+  const params = { me: markOf({ tokens }, player), other: markOf({ tokens }, 1 - player) };
   const cuts = cutsOf(groups);
   return html`
     <p>${message("predict.task", params)}</p>
     <div class="predict" data-testid="predict">
-      ${groups.map((group, at) => row(predict, group, { at, player, cut: cuts[at] }, send))}
+      ${groups.map((group, at) => row(predict, group, { at, player, cut: cuts[at], tokens }, send))}
     </div>
     <p class="sentence" role="status" data-testid="predict-status">${predict.checked ? result(predict, groups, cuts, params) : ""}</p>
   `;
@@ -50,7 +54,7 @@ function task(predict: Predict, groups: Group[], send: Send) {
 function row(
   predict: Predict,
   { move, replies, score }: Group,
-  { at, player, cut }: { at: number; player: number; cut: Cut | undefined },
+  { at, player, cut, tokens }: { at: number; player: number; cut: Cut | undefined; tokens: Tokens },
   send: Send,
 ) {
   const { rules } = predict.game;
@@ -58,13 +62,13 @@ function row(
   const choose = (from: number | null) => send({ type: "predict-mark", group: at, from });
   const value = replies.length === 0 || predict.checked ? worth(score) : "?";
   return html`<fieldset>
-    <legend>${mark(`${player}`, true)} <b>${nameOf(rules, move)}</b> ${predict.checked && cut && cut.cut < replies.length ? `≤ ${worth(cut.had)}` : value}</legend>
+    <legend>${mark(tokenIn({ tokens }, player), true)} <b>${nameOf(rules, move)}</b> ${predict.checked && cut && cut.cut < replies.length ? `≤ ${worth(cut.had)}` : value}</legend>
     ${replies.map((reply, place) => {
       const verdict = predict.checked && cut ? verdictOn(cut, marked, place) : "none";
       const skipped = marked !== null && place >= marked;
       return html`<label ?data-skipped=${skipped} data-verdict=${verdict}>
         <input type="radio" name="predict-${at}" .checked=${live(marked === place)} ?disabled=${predict.checked} @change=${() => choose(place)}>
-        ${mark(`${1 - player}`, true)} <b>${nameOf(rules, reply.move)}</b> ${worth(reply.score)}${skipped ? " ✂" : ""}${verdictText(verdict)}
+        ${mark(tokenIn({ tokens }, 1 - player), true)} <b>${nameOf(rules, reply.move)}</b> ${worth(reply.score)}${skipped ? " ✂" : ""}${verdictText(verdict)}
       </label>`;
     })}
     ${replies.length > 0 ? html`<label><input type="radio" name="predict-${at}" .checked=${live(marked === null)} ?disabled=${predict.checked} @change=${() => choose(null)}> ${message("predict.none")}</label>` : html`<span class="hint">${message("tree.exit.terminal")}</span>`}

@@ -7,7 +7,7 @@ import { mark } from "../../shared/ui/marks.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { Choice } from "./tree.ts";
 import { choiceText } from "./tree-squares.ts";
-import { type FoundTree, vectorAt } from "./tree-words.ts";
+import { type FoundTree, tokenIn, vectorAt } from "./tree-words.ts";
 
 /** Boards with more squares on a side are too fine for it. */
 const WIDEST = 5;
@@ -28,7 +28,7 @@ export function smallBoard(state: State, found: FoundTree) {
   return html`<div class="position" aria-hidden="true" .style=${`--cols:${cols}`}>
     ${position.cells.map((owner, square) => {
       const player = owner ?? tried.get(square);
-      return html`<span ?data-tried=${tried.has(square)} .style=${`--length:${texts.get(square)?.length ?? 1}`}>${typeof player === "number" ? mark(`${player}`, true) : texts.get(square)}</span>`;
+      return html`<span ?data-tried=${tried.has(square)} .style=${`--length:${texts.get(square)?.length ?? 1}`}>${typeof player === "number" ? mark(tokenIn(found, player), true) : texts.get(square)}</span>`;
     })}
   </div>`;
 }

@@ -39,9 +39,15 @@ function said(found: FoundTree) {
 }
 
 /** The pseudo-code. The line that runs is told to those who do not see it. */
-export function code({ algo, answer: { trace }, time }: FoundTree) {
+export function code(found: FoundTree) {
+  const { algo, answer, time } = found;
+  const { trace } = answer;
   const player = rootPlayer(trace);
-  const params = { me: markOf(player), other: markOf((player + 1) % trace.seats), name: algo.id };
+  const params = {
+    me: markOf(found, player),
+    other: markOf(found, (player + 1) % trace.seats),
+    name: algo.id,
+  };
   const lines = codeOf(algo.id, trace, params);
   if (lines.length === 0) return nothing;
   const { now, next } = runningAt(trace, time);

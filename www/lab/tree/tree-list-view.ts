@@ -17,6 +17,7 @@ import {
   isNullWindow,
   rootPlayer,
   skippedText,
+  tokenIn,
   valueText,
   vectorAt,
   windowOf,
@@ -67,7 +68,8 @@ function valueShown(found: FoundTree, node: number) {
   const vector = vectorAt(found, node);
   if (!vector) return valueText(found, node);
   return vector.map(
-    (value, player) => html`<span class="tree-value">${mark(`${player}`, true)} ${worth(value)}</span> `,
+    (value, player) =>
+      html`<span class="tree-value">${mark(tokenIn(found, player), true)} ${worth(value)}</span> `,
   );
 }
 
@@ -88,12 +90,14 @@ function isLimit({ answer: { trace }, cursor, time }: FoundTree, node: number) {
   return trace.limit[cursor] === node && phaseAt(trace, cursor, time) === "after";
 }
 
-function moveOf({ game, answer: { trace } }: FoundTree, node: number, parent: number) {
+function moveOf(found: FoundTree, node: number, parent: number) {
+  const { game, answer } = found;
+  const { trace } = answer;
   const times = trace.again[node] ?? 0;
   const repeated =
     times > 0 ? html` <span class="hint">${message("tree.search", { count: times + 1 })}</span>` : nothing;
   if (parent < 0) return html`<b>${rootText(trace, node)}</b>${repeated} `;
-  return html`${mark(`${trace.mover[parent] ?? 0}`, true)} <b>${nameOf(game.rules, trace.move[node] ?? 0)}</b>${repeated} `;
+  return html`${mark(tokenIn(found, trace.mover[parent] ?? 0), true)} <b>${nameOf(game.rules, trace.move[node] ?? 0)}</b>${repeated} `;
 }
 
 /** The position, with the depth of the pass where there are several. */

@@ -8,8 +8,9 @@ import { mark } from "../../shared/ui/marks.ts";
 import { ghostsFound } from "../../study/analysis/ghosts-view.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { phaseAt } from "./timeline.ts";
+import { told } from "./told.ts";
 import { type Choice, isOnBoard } from "./tree.ts";
-import { type FoundTree, valueText, vectorAt, worth } from "./tree-words.ts";
+import { type FoundTree, tokenIn, valueText, vectorAt, worth } from "./tree-words.ts";
 
 /**
  * By square.
@@ -17,13 +18,14 @@ import { type FoundTree, valueText, vectorAt, worth } from "./tree-words.ts";
  */
 export function foundOn(state: State): ReadonlyMap<number, Found> {
   const { predict, tree, view } = state.lab;
-  if (!tree?.answer || view !== "tree" || predict || !isOnBoard(state, tree)) return new Map();
-  const found = tree as FoundTree;
+  if (!tree || view !== "tree" || predict || !isOnBoard(state, tree)) return new Map();
+  const found = told(state, tree);
+  if (!found) return new Map();
   const ghosts = ghostsFound(state, tree.ghosts);
   const choices = tree.choices.flatMap((choice) => {
     const text = choiceText(found, choice);
     const vector = vectorAt(found, choice.node);
-    return text === "" ? [] : [[choice.square, choiceOn(choice, text, vector)] as const];
+    return text === "" ? [] : [[choice.square, choiceOn(found, choice, text, vector)] as const];
   });
   return new Map([...choices, ...ghosts]);
 }
@@ -35,17 +37,18 @@ export function choiceText(tree: FoundTree, { node }: Choice) {
 }
 
 /** @param vector the value of each player, where they differ */
-function choiceOn({ node }: Choice, text: string, vector: readonly number[] | null): Found {
+function choiceOn(found: FoundTree, { node }: Choice, text: string, vector: readonly number[] | null): Found {
   const label = node < 0 ? message("tree.squareSkipped") : message("tree.square", { value: text });
   const content = vector
-    ? vectorOn(vector)
+    ? vectorOn(found, vector)
     : html`<span class="tree-choice" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
   return { label, text, content, level: null };
 }
 
 /** A line for each player: its mark, and its value. */
-function vectorOn(vector: readonly number[]) {
+function vectorOn(found: FoundTree, vector: readonly number[]) {
   return html`<span class="tree-choice vector" aria-hidden="true" .style=${`--players:${vector.length}`}>${vector.map(
-    (value, player) => html`<span class="tree-value">${mark(`${player}`, true)} ${worth(value)}</span>`,
+    (value, player) =>
+      html`<span class="tree-value">${mark(tokenIn(found, player), true)} ${worth(value)}</span>`,
   )}</span>`;
 }

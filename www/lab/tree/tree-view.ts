@@ -18,15 +18,16 @@ import { canPredict } from "./predict.ts";
 import { prediction } from "./predict-view.ts";
 import { smallBoard } from "./small-board-view.ts";
 import { code, steps } from "./steps-view.ts";
+import { told } from "./told.ts";
 import { isOnBoard, searcherOf, treeSearchers } from "./tree.ts";
 import { list } from "./tree-list-view.ts";
 import { type FoundTree, markOf, rootPlayer, sentence } from "./tree-words.ts";
 
 export function tree(state: State, send: Send) {
   const { predict, tree: now } = state.lab;
-  if (predict) return prediction(predict, isOnBoard(state, predict), send);
+  if (predict) return prediction(state, predict, send);
   const able = searcherOf(state) !== null && shown(state).position.toMove !== null;
-  const found = now?.answer ? (now as FoundTree) : null;
+  const found = now && told(state, now);
   return html`
     <h2 id="lab-title">${message("tree.title")}</h2>
     ${found ? nothing : html`<p class="hint">${message("tree.summary")}</p>`}
@@ -36,7 +37,7 @@ export function tree(state: State, send: Send) {
       ${canPredict(state) ? html`<button type="button" data-testid="predict-open" @click=${() => send({ type: "predict-open" })}>${message("predict.open")}</button>` : nothing}
       <p data-testid="tree-status" role="status">${found ? counted(state, found) : waiting(state, able)}</p>
     </div>
-    ${found ? guard([found, isOnBoard(state, found), language()], () => searched(state, found, send)) : nothing}
+    ${found ? guard([now, found.tokens.join(), isOnBoard(state, found), language()], () => searched(state, found, send)) : nothing}
   `;
 }
 
@@ -84,9 +85,10 @@ function caption(label: string, { answer: { trace } }: FoundTree) {
 }
 
 /** Whose values are shown. */
-function meaning({ answer: { trace } }: FoundTree) {
+function meaning(found: FoundTree) {
+  const { trace } = found.answer;
   if (trace.values.length > 0) return message("tree.vectors");
-  return message("tree.values", { mark: markOf(rootPlayer(trace)) });
+  return message("tree.values", { mark: markOf(found, rootPlayer(trace)) });
 }
 
 /** @param able whether there is anything to search */

@@ -2,13 +2,15 @@
 
 import type { Trace } from "../../noughts.js";
 import { nameOf } from "../../shared/game/coordinates.ts";
+import type { Token } from "../../shared/game/tokens.ts";
 import { joinSentences, message } from "../../shared/i18n/language.ts";
 import { capitalised, markName } from "../../shared/ui/labels.ts";
 import { phaseAt, soFar, stepAt, timelineOf, windowAt } from "./timeline.ts";
 import { exitOf, lastRoot, pathTo, scoreFor, skippedAt, valueFor } from "./trace.ts";
 import type { Tree } from "./tree.ts";
 
-export type FoundTree = Tree & { answer: NonNullable<Tree["answer"]> };
+/** A tree that was searched, and what stands for each player on its board. */
+export type FoundTree = Tree & { answer: NonNullable<Tree["answer"]>; tokens: readonly Token[] };
 
 /** So many skipped moves are named; the rest is counted. */
 const NAMED = 4;
@@ -21,29 +23,33 @@ const WIN = 1;
  * The value of a node as it is known by a time, for the player to move at the root, or for all players.
  * @param time the present one, unless it is given
  */
-export function valueText({ answer: { trace }, time: now }: FoundTree, node: number, time: number = now) {
+export function valueText(tree: FoundTree, node: number, time: number = tree.time) {
+  const { trace } = tree.answer;
   const phase = phaseAt(trace, node, time);
   if (phase === "before") return "";
-  if (phase === "during") return partialText(trace, node, time);
-  if (trace.values.length > 0) return vectorText(trace, node);
+  if (phase === "during") return partialText(tree, node, time);
+  if (trace.values.length > 0) return vectorText(tree, node);
   const { value, bound } = valueFor(trace, node, rootPlayer(trace));
   if (Number.isNaN(value)) return message("tree.unknown");
   return `${SIGNS[bound]}${worth(value)}`;
 }
 
 /** What the moves that were searched so far are worth: the node's own player has at least that. */
-function partialText(trace: Trace, node: number, time: number) {
+function partialText(tree: FoundTree, node: number, time: number) {
+  const { trace } = tree.answer;
   const { best } = soFar(trace, node, time);
   if (best < 0) return "…";
-  if (trace.values.length > 0) return vectorText(trace, best);
+  if (trace.values.length > 0) return vectorText(tree, best);
   const sign = trace.mover[node] === rootPlayer(trace) ? SIGNS.lower : SIGNS.upper;
   return `${sign}${worth(valueFor(trace, best, rootPlayer(trace)).value)}`;
 }
 
-function vectorText(trace: Trace, node: number) {
-  const vector = vectorOf(trace, node);
+function vectorText(tree: FoundTree, node: number) {
+  const vector = vectorOf(tree.answer.trace, node);
   if (!vector) return message("tree.unknown");
-  return vector.map((value, player) => `${markName(`${player}`)} ${worth(value)}`).join(message("gap.parts"));
+  return vector
+    .map((value, player) => `${markName(tokenIn(tree, player))} ${worth(value)}`)
+    .join(message("gap.parts"));
 }
 
 /** @returns by player; `null` where they are not known */
@@ -143,7 +149,7 @@ export function explanation(tree: FoundTree, node: number) {
   const { answer, time } = tree;
   const { trace } = answer;
   if (time === 0) {
-    return message("tree.begin", { mark: markOf(rootPlayer(trace)) });
+    return message("tree.begin", { mark: markOf(tree, rootPlayer(trace)) });
   }
   const phase = phaseAt(trace, node, time);
   const path = pathText(tree, node);
@@ -171,14 +177,14 @@ function entered(tree: FoundTree, node: number) {
   const { answer, time } = tree;
   const { trace } = answer;
   const parent = trace.parent[node] ?? -1;
-  const mark = markOf(trace.mover[node] ?? 0);
-  const limits = limitsAt(trace, node, time);
+  const mark = markOf(tree, trace.mover[node] ?? 0);
+  const limits = limitsAt(tree, node, time);
   const step = stepAt(trace, time);
   const just = step?.node === node && !step.leaves;
   if (parent < 0) {
     return joinSentences(message("tree.enterRoot", { mark, depth: trace.iteration[node] ?? 0 }), limits);
   }
-  const params = { mark: markOf(trace.mover[parent] ?? 0), move: moveText(tree, trace, node) };
+  const params = { mark: markOf(tree, trace.mover[parent] ?? 0), move: moveText(tree, trace, node) };
   const value = valueText(tree, node);
   return joinSentences(
     message(just ? "tree.tries" : "tree.trying", params),
@@ -188,7 +194,8 @@ function entered(tree: FoundTree, node: number) {
 }
 
 /** What both players of a window have. */
-function limitsAt(trace: Trace, node: number, time: number) {
+function limitsAt(tree: FoundTree, node: number, time: number) {
+  const { trace } = tree.answer;
   if (trace.seats > 2 || trace.values.length > 0) return "";
   const player = trace.mover[node] ?? 0;
   const { alpha, beta } = windowAt(trace, node, time);
@@ -199,7 +206,7 @@ function limitsAt(trace: Trace, node: number, time: number) {
   const has = (value: number, who: number) =>
     Number.isNaN(value)
       ? ""
-      : message("tree.has", { mark: markOf(who), value: shownWorth(trace, value, who) });
+      : message("tree.has", { mark: markOf(tree, who), value: shownWorth(trace, value, who) });
   return joinSentences(has(alpha, player), has(-beta, 1 - player));
 }
 
@@ -211,7 +218,7 @@ function compared(tree: FoundTree, node: number) {
   if (parent < 0) return ended(tree, node);
   if (exit === "cutoff" || exit === "stopped" || trace.bound[node] === trace.bounds.indexOf("lower"))
     return "";
-  const mark = markOf(trace.mover[parent] ?? 0);
+  const mark = markOf(tree, trace.mover[parent] ?? 0);
   const leave = timelineOf(trace).leave[node] ?? 0;
   const before = soFar(trace, parent, leave - 1);
   const score = scoreFor(trace, parent, node);
@@ -261,7 +268,7 @@ function finished(tree: FoundTree, node: number, value: string) {
   if (high) return joinSentences(message("tree.nothingLeft"), cause(tree, node));
   const best = trace.best[node] ?? -1;
   if (best < 0) return message("tree.searched", { value });
-  const mark = markOf(trace.mover[node] ?? 0);
+  const mark = markOf(tree, trace.mover[node] ?? 0);
   return message("tree.best", { mark, move: moveText(tree, trace, best), value });
 }
 
@@ -280,7 +287,7 @@ function cause(tree: FoundTree, node: number) {
   const { trace } = tree.answer;
   if (trace.seats > 2 || trace.values.length > 0) return message("tree.cutSides");
   const player = trace.mover[node] ?? 0;
-  const params = { mark: markOf(player), other: markOf(1 - player) };
+  const params = { mark: markOf(tree, player), other: markOf(tree, 1 - player) };
   const best = trace.best[node] ?? -1;
   const reply = best < 0 ? "" : moveText(tree, trace, best);
   const own = valueFor(trace, node, player).value;
@@ -312,8 +319,14 @@ function because(tree: FoundTree, node: number, params: { mark: string; other: s
   return message(known === -own ? "tree.becauseEqual" : "tree.because", all);
 }
 
-export function markOf(player: number) {
-  return capitalised(markName(`${player}`));
+/** What stands for a player. */
+export function tokenIn({ tokens }: Pick<FoundTree, "tokens">, player: number): Token {
+  return tokens[player] ?? `${player}`;
+}
+
+/** What a player is called, at the beginning of a sentence. */
+export function markOf(tree: Pick<FoundTree, "tokens">, player: number) {
+  return capitalised(markName(tokenIn(tree, player)));
 }
 
 /** The best move of a node by now. */

@@ -1,0 +1,12 @@
+// A tree with what stands for its players: on the board they may be discs or stones.
+
+import { tokensIn } from "../../shared/game/tokens.ts";
+import type { State } from "../../shared/state/types.ts";
+import type { Tree } from "./tree.ts";
+import type { FoundTree } from "./tree-words.ts";
+
+/** @returns `null` where nothing is found yet */
+export function told(state: State, tree: Tree): FoundTree | null {
+  const { answer } = tree;
+  return answer && { ...tree, answer, tokens: tokensIn(state, tree.game.rules) };
+}
