@@ -96,16 +96,16 @@ mod tests {
     use std::path::Path as File;
 
     use super::*;
-    use crate::markdown::body_with;
+    use crate::markdown::{Others, body_with};
     use crate::words::LANGUAGES;
 
     fn index(text: &str) -> Page {
         Page::read("index", "en", &format!("+++\ntitle = 'A'\nsummary = 'B'\n+++\n{text}"), None).unwrap()
     }
 
-    fn known() -> Cards {
+    fn known() -> Others<'static> {
         let card = |minutes| Card { title: "T".into(), picture: "<svg></svg>".into(), minutes };
-        [("a".into(), card(2)), ("b".into(), card(3))].into()
+        Others { cards: [("a".into(), card(2)), ("b".into(), card(3))].into(), book: None }
     }
 
     #[test]

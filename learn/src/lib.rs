@@ -4,8 +4,9 @@
 //! names positions and claims. A claim is a number with the question to the engine that gives it; `{name}` in
 //! the text shows it. Blocks of code with a word describe what is made: `figure` a picture, `predict` a
 //! question to the reader, `compare` numbers of an article beside those of the site, `lesson` a lesson,
-//! `sheet` a sheet to print, `path` a way through the pages. Every picture is drawn from what the engine
-//! says of a position or a search, when the site is built. `{@key}` names a source of `learn/sources.toml`.
+//! `sheet` a sheet to print, `path` a way through the pages, `glossary` terms. Every picture is drawn from
+//! what the engine says of a position or a search, when the site is built. `{@key}` names a source of
+//! `learn/sources.toml`.
 //!
 //! [`book::Book`] is all pages; [`site::pages`] makes HTML of them. `learn/tests/claims.rs` computes every
 //! claim again.
@@ -23,6 +24,7 @@ pub mod claim;
 pub mod compare;
 pub mod engine;
 pub mod figure;
+pub mod glossary;
 pub mod lesson;
 pub mod markdown;
 pub mod matches;

@@ -9,11 +9,12 @@ use pulldown_cmark::{
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::book::Page;
+use crate::book::{Book, INDEX, Page};
 use crate::card::{Card, Cards, Path, time};
 use crate::claim::{Claim, Show};
 use crate::compare::Compare;
 use crate::figure::Figure;
+use crate::glossary::{self, GLOSSARY, Links};
 use crate::lesson::Lesson;
 use crate::position::Rules;
 use crate::sheet::{self, Sheet};
@@ -50,12 +51,21 @@ pub fn linked_pages(text: &str) -> Vec<String> {
     events(text).filter_map(link).collect()
 }
 
+/// What a page may say of the others.
+#[derive(Default)]
+pub struct Others<'a> {
+    /// The cards of those that a list shows.
+    pub cards: Cards,
+    /// All of them.
+    pub book: Option<&'a Book>,
+}
+
 /// The HTML of a page's text.
 ///
 /// # Errors
 /// When a claim, figure or question is wrong.
 pub fn body(page: &Page) -> Result<String> {
-    body_with(page, &Cards::new())
+    body_with(page, &Others::default())
 }
 
 /// The HTML of a page's text, in which a link to a page that has a card follows its picture, and the time to
@@ -63,17 +73,25 @@ pub fn body(page: &Page) -> Result<String> {
 ///
 /// # Errors
 /// When a claim, figure, question or path is wrong.
-pub fn body_with(page: &Page, cards: &Cards) -> Result<String> {
+pub fn body_with(page: &Page, others: &Others<'_>) -> Result<String> {
     let mut out = Vec::new();
     let mut block: Option<(String, String)> = None;
     let mut linked: Option<&Card> = None;
+    let mut terms = terms_of(page)?;
+    // Within headings and links no term leads elsewhere.
+    let mut closed = 0;
     for event in events(&page.body) {
         if let Event::Start(Tag::Link { dest_url, .. }) = &event {
-            linked = dest_url.strip_suffix(".html").and_then(|id| cards.get(id)).or(linked);
+            linked = dest_url.strip_suffix(".html").and_then(|id| others.cards.get(id)).or(linked);
             out.extend(linked.map(|card| Event::InlineHtml(card.picture.as_str().into())));
         }
         if matches!(event, Event::End(TagEnd::Item)) {
             out.extend(linked.take().map(|card| Event::InlineHtml(time(card.minutes, page.language).into())));
+        }
+        match &event {
+            Event::Start(Tag::Heading { .. } | Tag::Link { .. }) => closed += 1,
+            Event::End(TagEnd::Heading(_) | TagEnd::Link) => closed -= 1,
+            _ => {}
         }
         match (event, &mut block) {
             (Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(word))), _) => {
@@ -81,12 +99,17 @@ pub fn body_with(page: &Page, cards: &Cards) -> Result<String> {
             }
             (Event::Text(text), Some((_, content))) => content.push_str(&text),
             (Event::End(TagEnd::CodeBlock), Some((word, content))) => {
-                out.push(Event::Html(special(page, word, content, cards)?.into()));
+                out.push(Event::Html(special(page, word, content, others)?.into()));
                 block = None;
             }
-            (Event::Text(text), None) => out.push(Event::InlineHtml(with_claims(page, &text)?.into())),
+            (Event::Text(text), None) => {
+                let text = escaped(&text);
+                let text = if closed == 0 { terms.put(&text) } else { text };
+                out.push(Event::InlineHtml(with_claims(page, &text)?.into()));
+            }
             (Event::Code(text), None) => {
-                out.push(Event::InlineHtml(format!("<code>{}</code>", with_claims(page, &text)?).into()));
+                let text = with_claims(page, &escaped(&text))?;
+                out.push(Event::InlineHtml(format!("<code>{text}</code>").into()));
             }
             (event, _) => out.push(event),
         }
@@ -94,6 +117,15 @@ pub fn body_with(page: &Page, cards: &Cards) -> Result<String> {
     let mut text = String::new();
     html::push_html(&mut text, out.into_iter());
     Ok(text)
+}
+
+/// The links to the terms that a page uses. Lists and what is printed have none.
+fn terms_of(page: &Page) -> Result<Links> {
+    if [INDEX, GLOSSARY].contains(&&*page.id) || page.body.contains("```sheet\n") {
+        Ok(Links::none())
+    } else {
+        Links::new(page)
+    }
 }
 
 /// A short text: Markdown without the paragraph around it.
@@ -105,7 +137,7 @@ pub fn inline(page: &Page, text: &str) -> Result<String> {
     for event in events(text) {
         match event {
             Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph) => {}
-            Event::Text(text) => out.push(Event::InlineHtml(with_claims(page, &text)?.into())),
+            Event::Text(text) => out.push(Event::InlineHtml(with_claims(page, &escaped(&text))?.into())),
             event => out.push(event),
         }
     }
@@ -123,16 +155,20 @@ pub fn plain(page: &Page, text: &str) -> Result<String> {
 }
 
 /// What becomes of a fenced block.
-fn special(page: &Page, word: &str, content: &str, cards: &Cards) -> Result<String> {
+fn special(page: &Page, word: &str, content: &str, others: &Others<'_>) -> Result<String> {
     match word {
         "figure" => toml::from_str::<Figure>(content).context("a figure")?.html(page),
         "predict" => question(page, &toml::from_str(content).context("a question")?),
         "compare" => toml::from_str::<Compare>(content).context("a comparison")?.html(page),
         "lesson" => toml::from_str::<Lesson>(content).context("a lesson")?.html(page),
-        "path" => toml::from_str::<Path>(content).context("a path")?.html(page.language, cards),
+        "path" => toml::from_str::<Path>(content).context("a path")?.html(page.language, &others.cards),
         "sheet" => toml::from_str::<Sheet>(content).context("a sheet")?.html(page),
         "rules" => Ok(sheet::list(page.language)),
         "solved" => Solved::read()?.html(content.trim(), page.language),
+        "glossary" => {
+            let book = others.book.context("a glossary names other pages")?;
+            glossary::html(content.trim(), book, page.language)
+        }
         // Line breaks as characters: a release takes the indentation out of its pages.
         "" => {
             let code = escaped(content.trim_end()).replace('\n', "&#10;");
@@ -178,10 +214,9 @@ pub(crate) fn without_tags(html: &str) -> String {
     html.split('<').map(|part| part.rsplit('>').next().unwrap_or_default()).collect()
 }
 
-/// A text with its claims filled in, as HTML.
+/// A text, already escaped, with its claims filled in, as HTML.
 fn with_claims(page: &Page, text: &str) -> Result<String> {
-    // Escaping leaves braces alone.
-    replaced(&escaped(text), |name| {
+    replaced(text, |name| {
         let text = escaped(&shown(page, name)?);
         let is_claim = page.claims.claims.contains_key(name);
         Ok(if let Some(key) = name.strip_prefix(SOURCE) {

@@ -8,11 +8,11 @@ use noughts_lab::exercises::NUMBERS;
 use serde_json::{Value, json};
 
 use crate::book::{Book, INDEX, Page};
-use crate::card::cards;
+use crate::card::{Cards, cards};
 use crate::engine;
 use crate::figure::closed;
 use crate::lesson::exercises;
-use crate::markdown::{body, body_with, escaped, value};
+use crate::markdown::{Others, body_with, escaped, value};
 use crate::position::{Position, Rules};
 use crate::sheet::SHEET;
 use crate::words::{LANGUAGES, Words, filled, words};
@@ -92,7 +92,8 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
     let words = words(page.language);
     let up = page.up();
     let is_index = page.id == INDEX;
-    let text = if is_index { body_with(page, &cards(book, page.language)?)? } else { body(page)? };
+    let cards = if is_index { cards(book, page.language)? } else { Cards::new() };
+    let text = body_with(page, &Others { cards, book: Some(book) })?;
     let is_kit = text.contains(SHEET);
     // The list and what is printed have a class and a sheet of styles of their own.
     let (class, sheet) = match (is_index, is_kit) {

@@ -8,6 +8,7 @@ use std::thread;
 use noughts_lab::learners::Algorithm;
 use noughts_lab::rows::Document;
 use noughts_learn::book::{Book, INDEX, Page};
+use noughts_learn::glossary::GLOSSARY;
 use noughts_learn::markdown::{given_away, headings, prose, unclaimed};
 use noughts_learn::site::{algorithm, catalogue, pages};
 use noughts_learn::solved::{Row, Solved};
@@ -45,7 +46,7 @@ const RULES: [&str; 8] = [
 ];
 
 /// What is translated besides the rules and the articles.
-const TRANSLATED: [&str; 5] = [INDEX, "minimax", "alphabeta", "mcts", "solved"];
+const TRANSLATED: [&str; 6] = [INDEX, "minimax", "alphabeta", "mcts", "solved", GLOSSARY];
 
 fn book() -> Book {
     Book::read(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()

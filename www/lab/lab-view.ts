@@ -1,15 +1,22 @@
 // The laboratory: the way from one of its views to another, and the view that is open.
 
 import { message } from "../shared/i18n/language.ts";
-import type { ChunkOf } from "../shared/state/feature.ts";
+import type { Chunk, ChunkOf } from "../shared/state/feature.ts";
 import type { Send, State, View } from "../shared/state/types.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { keepFocus, noteFocus } from "./keep-focus.ts";
+import { explaining, type TermId } from "./terms.ts";
 
 declare module "../shared/state/feature.ts" {
   interface Chunk {
     /** whether a view of the laboratory is shown without the board */
     alone?: boolean;
+    /** what a view of the laboratory says without explaining it, in an order in which one can read it */
+    terms?: readonly TermId[];
+    /** the terms as a list */
+    meanings?: (terms: readonly TermId[]) => unknown;
+    /** the dialog that explains a term, open or not */
+    explanation?: Drawing;
   }
 }
 
@@ -17,15 +24,31 @@ export function laboratory(state: State, send: Send, chunkOf: ChunkOf) {
   const { view, views } = state.lab;
   if (!view) return nothing;
   const chunk = chunkOf(view);
-  return html`<section class="lab ${view}-view ${chunk?.alone ? "lab-alone" : ""}" aria-labelledby="lab-title" data-testid="lab" @focusin=${noteFocus}>
+  return html`<section class="lab ${view}-view ${chunk?.alone ? "lab-alone" : ""}" aria-labelledby="lab-title" data-testid="lab" @focusin=${noteFocus} @click=${explaining(send)}>
     <nav class="row" aria-label=${message("lab.views")}>
       ${views.map(
         (one) =>
           html`<button type="button" data-testid="view-${one}" aria-current=${one === view ? "page" : nothing} @click=${() => send({ type: "view", view: one })}>${message(`view.${one}`)}</button>`,
       )}
     </nav>
-    ${chunk?.view?.(state, send, chunkOf) ?? nothing}
+    ${chunk?.view?.(state, send, chunkOf) ?? nothing} ${vocabulary(state, send, chunk, chunkOf)}
   </section>`;
+}
+
+/** The terms of the view, and the dialog that explains one of them: both need the glossary. */
+function vocabulary(state: State, send: Send, chunk: Chunk | undefined, chunkOf: ChunkOf) {
+  const glossary = chunkOf("glossary");
+  const list = ({ target }: Event) => {
+    if ((target as HTMLDetailsElement).open) send({ type: "term-list" });
+  };
+  return html`${
+    chunk?.terms
+      ? html`<details data-testid="lab-terms" @toggle=${list}>
+          <summary>${message("lab.terms")}</summary>
+          ${glossary?.meanings?.(chunk.terms) ?? nothing}
+        </details>`
+      : nothing
+  } ${glossary?.explanation?.(state, send) ?? nothing}`;
 }
 
 /** The view whose button was brought into sight. */

@@ -5,6 +5,7 @@ import { delay, runner } from "../../engine/task.ts";
 import { placeless } from "../../shared/link/view-place.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send } from "../../shared/state/types.ts";
+import type { TermId } from "../terms.ts";
 import { type BackwardsTask, backwardsTask } from "./backwards.ts";
 
 export { backwards as view } from "./backwards-view.ts";
@@ -15,6 +16,7 @@ export const styles = [
   new URL("./backwards.css", import.meta.url),
 ];
 export const texts = [new URL("./", import.meta.url), new URL("../../study/evaluation/", import.meta.url)];
+export const terms: readonly TermId[] = ["retrograde-analysis", "frontier", "ply", "proved", "solved"];
 
 export const follow = placeless("backwards");
 export const tasks = { backwards: backwardsTask };

@@ -13,6 +13,7 @@ import { marksOn, thumbnail } from "../../shared/ui/thumbnail.ts";
 import { verdict } from "../../study/evaluation/verdict.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { stepButtons, stepClock, stepSlider } from "../steps-view.ts";
+import { heading } from "../terms.ts";
 import { isOnBoard } from "../tree/tree.ts";
 import {
   analystOf,
@@ -200,7 +201,7 @@ function table(trace: Trace) {
     <summary data-testid="backwards-numbers">${message("backwards.numbers")}</summary>
     <div class="table" role="region" tabindex="0" aria-label=${message("backwards.numbers")}>
       <table data-testid="backwards-table">
-        <thead><tr>${heads.map((head) => html`<th scope="col">${message(`backwards.${head}`)}</th>`)}</tr></thead>
+        <thead><tr>${heads.map((head) => heading(message(`backwards.${head}`), head === "distance" ? "ply" : undefined))}</tr></thead>
         <tbody>${steps.map((plies) => row(plies))}</tbody>
         <tfoot><tr><th scope="row">${message("backwards.draw")}</th><td colspan="2">${number(countOf(trace).draws)}</td></tr></tfoot>
       </table>

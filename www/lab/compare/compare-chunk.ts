@@ -4,6 +4,7 @@ import type { Engine } from "../../engine/engine.ts";
 import { placeless } from "../../shared/link/view-place.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send } from "../../shared/state/types.ts";
+import type { TermId } from "../terms.ts";
 import { compareTask } from "./comparison.ts";
 import { compareRunner } from "./runner.ts";
 
@@ -12,6 +13,21 @@ export { update } from "./update.ts";
 
 export const styles: readonly URL[] = [];
 export const texts = [new URL("./", import.meta.url), new URL("../../study/evaluation/", import.meta.url)];
+export const terms: readonly TermId[] = [
+  "node",
+  "ply",
+  "depth",
+  "playout",
+  "cutoff",
+  "transposition-table",
+  "table-hit",
+  "killer",
+  "move-order",
+  "branching-factor",
+  "value",
+  "proved",
+  "estimated",
+];
 
 export const follow = placeless("compare");
 export const tasks = { comparison: compareTask };

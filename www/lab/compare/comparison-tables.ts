@@ -6,21 +6,30 @@ import { nameOf } from "../../shared/game/coordinates.ts";
 import { hundredths, message, number } from "../../shared/i18n/language.ts";
 import { verdict } from "../../study/evaluation/verdict.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { heading, type TermId } from "../terms.ts";
 import { type Comparison, type Result, resultOf, workOf } from "./comparison.ts";
 
 type Label = (algorithm: string) => string;
 
+/** What a search found and took, each with the term that it is. */
+const COLUMNS = [
+  ["value", "value"],
+  ["depth", "depth"],
+  ["positions", "node"],
+  ["playouts", "playout"],
+  ["cutoffs", "cutoff"],
+  ["tableHits", "table-hit"],
+  ["time", undefined],
+] as const satisfies readonly (readonly [string, TermId | undefined])[];
+
 /** What each algorithm found about one position, and what it took. */
 export function positionTable(comparison: Comparison, label: Label) {
   const most = Math.max(...comparison.results.map((result) => workOf(result) ?? 0));
-  const columns = ["value", "depth", "positions", "playouts", "cutoffs", "tableHits", "time"] as const;
-  const heads = [
-    message("compare.algorithm"),
-    message("lab.move"),
-    ...columns.map((column) => message(`compare.${column}`)),
-  ];
   return html`<table data-testid="comparison">
-    <thead><tr>${heads.map(heading)}</tr></thead>
+    <thead><tr>
+      ${heading(message("compare.algorithm"))}${heading(message("lab.move"))}
+      ${COLUMNS.map(([column, term]) => heading(message(`compare.${column}`), term))}
+    </tr></thead>
     <tbody>
       ${comparison.jobs.map((job) => {
         const result = resultOf(comparison, job);
@@ -66,7 +75,7 @@ export function gameTable(comparison: Comparison, label: Label) {
   );
   const most = Math.max(...costs.flat().map((cost) => cost ?? 0));
   return html`<table data-testid="comparison">
-    <thead><tr>${[message("compare.before"), ...entrants.map(label)].map(heading)}</tr></thead>
+    <thead><tr>${[message("compare.before"), ...entrants.map(label)].map((head) => heading(head))}</tr></thead>
     <tbody>
       ${plies.map((ply, row) => {
         const move = moves[ply];
@@ -85,10 +94,6 @@ export function gameTable(comparison: Comparison, label: Label) {
 function cost(work: number | null, most: number) {
   if (work === null) return html`<td></td>`;
   return html`<td>${number(work)}<span class="meter" aria-hidden="true" .style=${`--part:${most > 0 ? work / most : 0}`}></span></td>`;
-}
-
-function heading(label: string) {
-  return html`<th scope="col">${label}</th>`;
 }
 
 function sum(costs: readonly (number | null)[]) {

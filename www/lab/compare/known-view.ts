@@ -6,6 +6,7 @@ import { labelled } from "../../shared/ui/controls.ts";
 import { labelOf } from "../../shared/ui/labels.ts";
 import { numberInput, whenPossible } from "../../shared/ui/number-input.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { type TermId, withTerm } from "../terms.ts";
 import { type Comparison, sampleOf } from "./comparison.ts";
 import { type Kept, rowsOf, type Sample, type StonesRow, together } from "./known.ts";
 
@@ -14,6 +15,9 @@ const MOST_GAMES = 100;
 /** More iterations change little. */
 const MOST_ITERATIONS = 1_000_000;
 
+/** The fields that are terms. */
+const TERMS: { readonly [Key in keyof Sample]?: TermId } = { seed: "seed", iterations: "iteration" };
+
 /** Where the positions come from. */
 export function sampleForm(state: State, send: Send) {
   const sample = sampleOf(state);
@@ -21,7 +25,8 @@ export function sampleForm(state: State, send: Send) {
     const set = (value: number) => send({ type: "compare-sample", changes: { [key]: value } });
     const enter = whenPossible(sample[key], set);
     const control = numberInput({ id: `compare-${key}`, value: sample[key], min, max, enter });
-    return labelled(message(`compare.${key}`), control);
+    const label = message(`compare.${key}`);
+    return withTerm(TERMS[key], label, labelled(label, control));
   };
   return html`<div class="row">
       ${field("games", 1, MOST_GAMES)} ${field("seed", 0, Number.MAX_SAFE_INTEGER)} ${field("iterations", 1, MOST_ITERATIONS)}

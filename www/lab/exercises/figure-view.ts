@@ -6,6 +6,7 @@ import type { Send } from "../../shared/state/types.ts";
 import { markName } from "../../shared/ui/labels.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { heading } from "../terms.ts";
 import { choiceField, fieldAt, listField, type Open } from "./fields-view.ts";
 import { boardText, nameOfSquare } from "./said.ts";
 import { treeFigure } from "./tree-figure.ts";
@@ -38,7 +39,7 @@ function children(open: Open, parts: Part<"children">, send: Send) {
     <td>${number(visits)}</td>
   </tr>`;
   return html`<div class="table"><table>
-    <thead><tr><th scope="col">${message("exercises.child")}</th><th scope="col">${message("exercises.wins")}</th><th scope="col">${message("exercises.visits")}</th></tr></thead>
+    <thead><tr>${heading(message("exercises.child"))}${heading(message("exercises.wins"))}${heading(message("exercises.visits"), "visits")}</tr></thead>
     <tbody>${parts.map(row)}</tbody>
   </table></div>`;
 }

@@ -5,6 +5,7 @@ import { nameOf } from "../../shared/game/coordinates.ts";
 import { message, number, percent } from "../../shared/i18n/language.ts";
 import type { Send } from "../../shared/state/types.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { heading, term } from "../terms.ts";
 import { chosenIn, comparedIn, type Iterations } from "./iterations.ts";
 import type { Looked } from "./look.ts";
 import { terms } from "./words.ts";
@@ -23,14 +24,13 @@ export function childrenTable(iterations: Iterations, looked: Looked, rules: Rul
   const hasPriors = all.some(({ prior }) => prior !== null);
   const isFlat = all.some((child) => child.visits > 0 && child.sum === null);
   const longest = Math.max(...all.map(({ mean, sum }) => sum ?? mean ?? 0), Number.MIN_VALUE);
-  const head = (label: unknown) => html`<th scope="col">${label}</th>`;
   return html`
     ${crumbs(iterations, rules, send)}
     <div class="table" role="region" tabindex="0" aria-label=${message("iterations.children")}>
       <table data-testid="iteration-children">
         <thead><tr>
-          ${head(message("lab.move"))}${head(message("iterations.visits"))}${hasPriors ? head(message("iterations.prior")) : nothing}
-          ${head(html`<i class="term" data-term="mean"></i>${message("iterations.mean")} + <i class="term" data-term="exploration"></i>${message("iterations.exploration")}`)}${head(message("iterations.sum"))}
+          ${heading(message("lab.move"))}${heading(message("iterations.visits"), "visits")}${hasPriors ? heading(message("iterations.prior"), "prior") : nothing}
+          <th scope="col"><i class="term" data-term="mean"></i>${term("mean", message("iterations.mean"))} + <i class="term" data-term="exploration"></i>${term("exploration", message("iterations.exploration"))}</th>${heading(message("iterations.sum"), "ucb")}
         </tr></thead>
         <tbody>${listed.map((child) => row(child, { iterations, rules, visits, hasPriors, isFlat, longest, chosen, send }))}</tbody>
       </table>

@@ -4,6 +4,7 @@ import type { Engine } from "../../engine/engine.ts";
 import { delay, runner } from "../../engine/task.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send, State, Task } from "../../shared/state/types.ts";
+import type { TermId } from "../terms.ts";
 import { followIterations, iterationTask, iterationTickTask } from "./iterations.ts";
 import { iterationRunner } from "./runner.ts";
 import { foundOn } from "./squares.ts";
@@ -22,6 +23,22 @@ export const texts = [
   new URL("./", import.meta.url),
   new URL("../../study/evaluation/", import.meta.url),
   new URL("../../play/seats/", import.meta.url),
+];
+export const terms: readonly TermId[] = [
+  "iteration",
+  "selection",
+  "expansion",
+  "simulation",
+  "playout",
+  "backpropagation",
+  "visits",
+  "mean",
+  "exploration",
+  "exploitation",
+  "ucb",
+  "uct",
+  "proved",
+  "seed",
 ];
 export const follow = followIterations;
 export const tasks = { iterations: iterationTask, iterationTick: iterationTickTask };

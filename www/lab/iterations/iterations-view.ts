@@ -17,6 +17,7 @@ import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { stepButtons } from "../steps-view.ts";
+import { ask, type TermId, termOfOption, withTerm } from "../terms.ts";
 import { childrenTable } from "./children-table.ts";
 import { LAST_ITERATION } from "./iteration-place.ts";
 import {
@@ -91,7 +92,7 @@ function settings(state: State, send: Send) {
     ${labelled(message("lab.algorithm"), select({ id: "iteration-algo" }, info.id, names, choose))}
     ${info.options.filter(isWord).map((option) => optionField(option, choice.algo[option.id] ?? option.default, `iteration-${option.id}`, (value) => set(option.id, value)))}
     ${info.options.filter(isConstant).map((option) => constantField(option, settingOf(info.options, choice.algo, option), set))}
-    ${labelled(message("iterations.seed"), numberInput({ id: "iteration-seed", value: choice.seed, min: 0, max: LAST_SEED, enter }))}
+    ${withTerm("seed", message("iterations.seed"), labelled(message("iterations.seed"), numberInput({ id: "iteration-seed", value: choice.seed, min: 0, max: LAST_SEED, enter })))}
   </div>`;
 }
 
@@ -119,7 +120,8 @@ function constantField(
   const now = Math.round(1000 * Number(value ?? option.default)) / 1000;
   const enter = whenPossible(now, (constant) => set(id, constant), true);
   const about = { id: `iteration-${id}`, value: now, min, max, step: "any", enter } as const;
-  return labelled(text(optionLabel(option)), numberInput(about));
+  const label = text(optionLabel(option));
+  return withTerm(termOfOption(id), label, labelled(label, numberInput(about)));
 }
 
 /** The board has gone on: the search stays with its position until somebody asks for another. */
@@ -187,6 +189,14 @@ function keyed(event: KeyboardEvent, send: Send) {
   event.preventDefault();
 }
 
+/** The term that each phase is. */
+const PHASE_TERMS = {
+  select: "selection",
+  expand: "expansion",
+  simulate: "simulation",
+  backUp: "backpropagation",
+} as const satisfies Record<(typeof PHASES)[number], TermId>;
+
 /** The four phases; each can be lit. */
 function phases(state: State, told: Told | null, send: Send) {
   if (!told) return nothing;
@@ -198,6 +208,7 @@ function phases(state: State, told: Told | null, send: Send) {
       const name = phaseName(one, told);
       return html`<li ?data-lit=${lit}>
         <button type="button" data-testid="phase-${one}" aria-pressed=${lit ? "true" : "false"} @click=${() => send({ type: "iteration-go", at, phase: lit ? null : one })}>${name}</button>
+        ${ask(PHASE_TERMS[one], name)}
         <span>${phaseText(one, told)}</span>
       </li>`;
     })}

@@ -7,6 +7,7 @@ import { hundredths, joinSentences, language, message, number, percent } from ".
 import type { Send } from "../../shared/state/types.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { heading } from "../terms.ts";
 import type { Iterations } from "./iterations.ts";
 import { endedIn, leadsIn, type Stage, type Standing, stagesOf } from "./stages.ts";
 
@@ -130,11 +131,10 @@ function lines(rows: number, cols: number) {
 }
 
 function table({ stages, rules }: Known) {
-  const head = (label: unknown) => html`<th scope="col">${label}</th>`;
   return html`<div class="table" role="region" tabindex="0" aria-label=${message("iterations.stagesTable")}>
     <table data-testid="stages-table">
       <thead><tr>
-        ${head(message("iterations.stageAt"))}${head(message("iterations.first"))}${head(message("iterations.visits"))}${head(message("iterations.mean"))}${head(message("iterations.second"))}
+        ${heading(message("iterations.stageAt"), "iteration")}${heading(message("iterations.first"))}${heading(message("iterations.visits"), "visits")}${heading(message("iterations.mean"), "mean")}${heading(message("iterations.second"))}
       </tr></thead>
       <tbody>${stages.map(({ at, standings: [first, second] }) => {
         if (!first) return nothing;

@@ -4,6 +4,7 @@ import type { Engine } from "../../engine/engine.ts";
 import { placeless } from "../../shared/link/view-place.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send } from "../../shared/state/types.ts";
+import type { TermId } from "../terms.ts";
 import { judgementTask, policyTask } from "./policy.ts";
 import { judgementRunner, policyRunner } from "./runner.ts";
 
@@ -14,6 +15,7 @@ export { update } from "./update.ts";
 export const alone = true;
 export const styles = [new URL("./policy.css", import.meta.url)];
 export const texts = [new URL("./", import.meta.url)];
+export const terms: readonly TermId[] = ["policy", "value", "playout", "seed"];
 
 export const follow = placeless("policy");
 export const tasks = { policy: policyTask, judgement: judgementTask };

@@ -15,6 +15,7 @@ import { numberInput, whenPossible } from "../../shared/ui/number-input.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { withTerm } from "../terms.ts";
 import { judgement } from "./judgement-view.ts";
 import { type PolicyView, playoutsOf, policyOf } from "./policy.ts";
 import {
@@ -72,8 +73,8 @@ function settings(view: PolicyView, algorithms: readonly AlgorithmInfo[], send: 
           html`<label><input type="radio" name="policy-seat" data-testid="policy-seat-${one}" .checked=${live(one === seat)} @change=${() => change({ seat: one })}> ${markName(`${one}`)}</label>`,
       )}
     </fieldset>
-    ${labelled(message("policy.seed"), numberInput({ id: "policy-seed", value: seed, min: 0, max: Number.MAX_SAFE_INTEGER, enter: enterSeed }))}
-    ${playouts === null ? nothing : labelled(message("policy.playouts"), numberInput({ id: "policy-playouts", value: playouts, min: 1, max: MOST_PLAYOUTS, enter: enterPlayouts }))}
+    ${withTerm("seed", message("policy.seed"), labelled(message("policy.seed"), numberInput({ id: "policy-seed", value: seed, min: 0, max: Number.MAX_SAFE_INTEGER, enter: enterSeed })))}
+    ${playouts === null ? nothing : withTerm("playout", message("policy.playouts"), labelled(message("policy.playouts"), numberInput({ id: "policy-playouts", value: playouts, min: 1, max: MOST_PLAYOUTS, enter: enterPlayouts })))}
   </div>`;
 }
 

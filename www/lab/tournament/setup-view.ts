@@ -21,6 +21,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { brainChoice } from "../brains/brain-field.ts";
 import { isSmall } from "../judge.ts";
 import { judgeOf } from "../judge-of.ts";
+import { termOfOption, withTerm } from "../terms.ts";
 import { FIRST_TEST, MOST_ENTRANTS, MOST_GAMES, MOST_ROUNDS } from "./settings.ts";
 import {
   algorithmsIn,
@@ -184,7 +185,11 @@ function options(
     const id = `tournament-option-${option.id}-${index}`;
     const change = (value: unknown) => set(option, value);
     if (option.kind !== "brain")
-      return optionField(option, settingInSeat(info.options, algo, option), id, change);
+      return withTerm(
+        termOfOption(option.id),
+        text(optionLabel(option)),
+        optionField(option, settingInSeat(info.options, algo, option), id, change),
+      );
     const current = algo[option.id] ?? "";
     return html`<label>${text(optionLabel(option))} ${brainChoice?.(state, { id, learner: info.id, current, change })}</label>`;
   };
@@ -207,7 +212,8 @@ function openings({ openings: now }: Draft, set: (changes: Partial<Draft>) => vo
   const kinds = ["empty", "random", "all"] as const;
   const choices = kinds.map((one) => [one, message(`tournament.openings.${one}`)] as const);
   const choose = (next: (typeof kinds)[number]) => to(next, plies || (next === "all" ? 1 : 2));
-  return html`${labelled(message("tournament.openings"), select({ id: "tournament-openings" }, kind, choices, choose))}
+  const label = message("tournament.openings");
+  return html`${withTerm("opening", label, labelled(label, select({ id: "tournament-openings" }, kind, choices, choose)))}
     ${kind === "empty" ? nothing : count("plies", plies, 1, MOST_PLIES, (length) => to(kind, length))}`;
 }
 
@@ -233,7 +239,8 @@ function count(
 ) {
   const enter = whenPossible(value, set);
   const control = numberInput({ id: `tournament-${id}`, value, min: least, max: most, enter });
-  return labelled(message(`tournament.${id}`), control);
+  const label = message(`tournament.${id}`);
+  return withTerm(id === "seed" ? id : undefined, label, labelled(label, control));
 }
 
 /** Whether every move is judged, where somebody can and it takes time. */
@@ -246,7 +253,7 @@ function judging(rules: Rules, { judged }: Draft, set: (changes: Partial<Draft>)
 function test({ test: now }: Draft, set: (changes: Partial<Draft>) => void) {
   const toggle = (isOn: boolean) => set({ test: isOn ? FIRST_TEST : null });
   return html`<div class="row">
-    ${labelled(message("tournament.sprt"), checkbox({ id: "tournament-test" }, now !== null, toggle), true)}
+    ${withTerm("sprt", message("tournament.sprt"), labelled(message("tournament.sprt"), checkbox({ id: "tournament-test" }, now !== null, toggle), true))}
     ${now ? testFields(now, set) : nothing}
   </div>`;
 }

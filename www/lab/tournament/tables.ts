@@ -4,6 +4,7 @@ import type { TournamentPair, TournamentStandings } from "../../noughts_lab.js";
 import { message, number, type PlainKey, signed } from "../../shared/i18n/language.ts";
 import type { Send } from "../../shared/state/types.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { heading, type TermId } from "../terms.ts";
 import { NO_WORK, type Work } from "./play.ts";
 import { classesOf, ranked } from "./standings.ts";
 import type { Played } from "./tournament.ts";
@@ -27,20 +28,20 @@ export function standingsTable(
   names: readonly string[],
 ) {
   const judged = plan.judge !== null;
-  const columns: PlainKey[] = [
-    "tournament.rank",
-    "tournament.player",
-    "tournament.elo",
-    "tournament.points",
-    "tournament.results",
-    ...(judged ? (["tournament.mistakes", "tournament.lost"] as const) : []),
-    "tournament.pairs",
-    "tournament.positions",
-    "tournament.ms",
+  const columns: (readonly [PlainKey, TermId?])[] = [
+    ["tournament.rank"],
+    ["tournament.player"],
+    ["tournament.elo", "elo"],
+    ["tournament.points"],
+    ["tournament.results"],
+    ...(judged ? ([["tournament.mistakes"], ["tournament.lost"]] as const) : []),
+    ["tournament.pairs", "opening"],
+    ["tournament.positions"],
+    ["tournament.ms"],
   ];
   return html`<div class="table" role="region" tabindex="0" aria-label=${message("tournament.standings")}>
     <table data-testid="tournament-standings">
-      <thead><tr>${columns.map((column) => html`<th scope="col">${message(column)}</th>`)}</tr></thead>
+      <thead><tr>${columns.map(([column, term]) => heading(message(column), term))}</tr></thead>
       <tbody>${ranked(standings).map((player, at) => standing(player, at + 1, standings, names, work[player] ?? NO_WORK, judged))}</tbody>
     </table>
   </div>`;

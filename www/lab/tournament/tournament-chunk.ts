@@ -4,6 +4,7 @@ import type { Engine } from "../../engine/engine.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send } from "../../shared/state/types.ts";
 import { VARIANTS } from "../../shared/variants/variants.ts";
+import type { TermId } from "../terms.ts";
 import { TOURNAMENT } from "./kept.ts";
 import { TournamentRunner } from "./runner.ts";
 import { tournamentTask } from "./tournament.ts";
@@ -22,6 +23,15 @@ export const texts = [
   new URL("../../play/seats/", import.meta.url),
   new URL("../../play/setup/", import.meta.url),
   new URL("./", import.meta.url),
+];
+export const terms: readonly TermId[] = [
+  "opening",
+  "elo",
+  "confidence-interval",
+  "los",
+  "sprt",
+  "llr",
+  "seed",
 ];
 export const kept = [TOURNAMENT];
 export const tasks = { tournament: tournamentTask };

@@ -9,6 +9,7 @@ import { valueIn } from "../../shared/ui/input.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing, render, svg } from "../../vendor/lit-html/lit-html.js";
+import { heading } from "../terms.ts";
 import type { Choice, Described } from "./choice.ts";
 import {
   bandOf,
@@ -172,7 +173,7 @@ function table(
   );
   const at = ({ points }: Curve, when: number) => points.find(([one]) => one === when);
   return html`<div class="table" tabindex="0" role="region" aria-label=${message("curves.table")}><table>
-    <thead><tr><th scope="col">${message("curves.games")}</th>${all.map(({ title }) => html`<th scope="col">${title}</th>`)}${spreads.length > 0 && band ? html`<th scope="col">${bandTitle(band, described)}</th>` : nothing}</tr></thead>
+    <thead><tr>${heading(message("curves.games"), "episode")}${all.map(({ title }) => html`<th scope="col">${title}</th>`)}${spreads.length > 0 && band ? html`<th scope="col">${bandTitle(band, described)}</th>` : nothing}</tr></thead>
     <tbody>${games.map(
       (when) => html`<tr><th scope="row">${number(when)}</th>
         ${all.map((curve) => {

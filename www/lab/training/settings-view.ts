@@ -7,7 +7,8 @@ import { checkbox, labelled, select } from "../../shared/ui/controls.ts";
 import { valueIn } from "../../shared/ui/input.ts";
 import { numberInput, type Typed } from "../../shared/ui/number-input.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing, type TemplateResult } from "../../vendor/lit-html/lit-html.js";
+import { type TermId, withTerm } from "../terms.ts";
 import {
   type Described,
   descriptionOf,
@@ -20,6 +21,28 @@ import {
 } from "./choice.ts";
 import type { Run, Training } from "./training.ts";
 import { choiceName, learnerName, settingName } from "./words.ts";
+
+/** The settings that are terms. */
+const TERMS: Readonly<Record<string, TermId>> = {
+  seed: "seed",
+  games: "episode",
+  firstBeads: "bead",
+  stepSizeStart: "learning-rate",
+  explorationStart: "epsilon",
+  draw: "reward",
+  backup: "target",
+  lookahead: "target",
+  discount: "discount",
+  rateStart: "learning-rate",
+  replay: "replay-memory",
+  batch: "minibatch",
+  targetUpdates: "target-network",
+  entropyStart: "entropy-bonus",
+  epochs: "epoch",
+  minibatch: "minibatch",
+  clip: "clip",
+  lambda: "advantage",
+};
 
 /** These are set above all others. */
 const FIRST = ["opponent", "randomShare"];
@@ -78,12 +101,13 @@ function field(
   send: Send,
 ) {
   const id = `training-set-${setting.id}`;
+  const withIt = (control: TemplateResult) => withTerm(TERMS[setting.id], settingName(setting.id), control);
   switch (setting.kind) {
     case "switch":
-      return labelled(settingName(setting.id), checkbox({ id }, setting.value, set), true);
+      return withIt(labelled(settingName(setting.id), checkbox({ id }, setting.value, set), true));
     case "choice": {
       const choices = setting.names.map((name) => [name, choiceName(name)] as const);
-      return labelled(settingName(setting.id), select({ id }, setting.value, choices, set));
+      return withIt(labelled(settingName(setting.id), select({ id }, setting.value, choices, set)));
     }
     default:
       return numeral(setting, id, draft, set, send);
@@ -111,7 +135,7 @@ function numeral(
     setting.id === SEED.id ? "" : message(step > 1 ? "training.rangeStep" : "training.range", allowed);
   const said = isWrong ? message("training.wrong", { kind, ...allowed }) : range;
   return html`<div class="numeral">
-    <label for=${id}>${settingName(setting.id)}</label>
+    ${withTerm(TERMS[setting.id], settingName(setting.id), html`<label for=${id}>${settingName(setting.id)}</label>`)}
     ${numberInput({ id, describedBy: `${id}-range`, isWrong, isDraft: isWrong, value: setting.value, min: setting.min, max: setting.max, step: setting.kind === "real" ? "any" : step, enter })}
     <span id="${id}-range" class=${isWrong ? "error" : "hint"} role="status">${said}</span>
   </div>`;

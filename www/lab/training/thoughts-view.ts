@@ -7,6 +7,7 @@ import { markName } from "../../shared/ui/labels.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { heading, type TermId } from "../terms.ts";
 import type { Described } from "./choice.ts";
 import { boardPicture, levelOf } from "./pictures.ts";
 import type { Run } from "./training.ts";
@@ -93,12 +94,19 @@ function explained(board: string, judgement: Judgement | null, kind: Kind) {
   );
 }
 
+/** What is known of a move, as a term. */
+const HEADS: Readonly<Record<Kind, TermId | undefined>> = {
+  beads: "bead",
+  values: "value",
+  chances: undefined,
+};
+
 function table(board: string, { moves, probabilities }: Judgement, kind: Kind) {
   const head = { beads: "thoughts.beadCount", values: "thoughts.value", chances: "thoughts.preference" };
   const free = [...board].flatMap((stone, cell) => (stone === "_" ? [cell] : []));
   return html`<details><summary>${message("thoughts.table")}</summary>
     <div class="table"><table data-testid="training-thoughts">
-      <thead><tr><th scope="col">${message("thoughts.square")}</th><th scope="col">${message(head[kind] as "thoughts.value")}</th><th scope="col">${message("thoughts.chance")}</th></tr></thead>
+      <thead><tr>${heading(message("thoughts.square"))}${heading(message(head[kind] as "thoughts.value"), HEADS[kind])}${heading(message("thoughts.chance"), "policy")}</tr></thead>
       <tbody>${free.map((cell) => html`<tr><th scope="row">${squareName(cell)}</th><td>${kind === "beads" ? number(moves[cell] ?? 0) : signed(moves[cell] ?? 0)}</td><td>${percent(probabilities[cell] ?? 0)}</td></tr>`)}</tbody>
     </table></div>
   </details>`;

@@ -3,6 +3,7 @@
 import type { Engine } from "../../engine/engine.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send, State } from "../../shared/state/types.ts";
+import type { TermId } from "../terms.ts";
 import { TRAINING } from "./kept.ts";
 import { curveRunner, TrainingRunner } from "./runner.ts";
 import { foundOn } from "./squares.ts";
@@ -18,6 +19,19 @@ export const styles = [
   new URL("./training.css", import.meta.url),
 ];
 export const texts = [new URL("./", import.meta.url)];
+export const terms: readonly TermId[] = [
+  "policy",
+  "value",
+  "target",
+  "episode",
+  "reward",
+  "self-play",
+  "exploration",
+  "epsilon",
+  "learning-rate",
+  "lost-line",
+  "seed",
+];
 export const kept = [TRAINING];
 export const follow = followTraining;
 export const tasks = {

@@ -3,6 +3,7 @@
 import type { Engine } from "../../engine/engine.ts";
 import { delay, runner } from "../../engine/task.ts";
 import type { Send, State, Task } from "../../shared/state/types.ts";
+import type { TermId } from "../terms.ts";
 import { followTree, type TreeRequest, treeTask } from "./tree.ts";
 import { foundOn } from "./tree-squares.ts";
 
@@ -20,6 +21,27 @@ export const texts = [
   new URL("./", import.meta.url),
   new URL("../../study/evaluation/", import.meta.url),
   new URL("../../play/seats/", import.meta.url),
+];
+export const terms: readonly TermId[] = [
+  "game-tree",
+  "zero-sum",
+  "root",
+  "node",
+  "leaf",
+  "ply",
+  "value",
+  "proved",
+  "evaluation",
+  "estimated",
+  "alpha",
+  "beta",
+  "window",
+  "null-window",
+  "cutoff",
+  "fail-high",
+  "fail-low",
+  "principal-variation",
+  "transposition",
 ];
 export const follow = followTree;
 export const tasks = { tree: treeTask };

@@ -5,12 +5,14 @@ import { settingOf } from "../../shared/game/options.ts";
 import { shown } from "../../shared/game/selectors.ts";
 import { algorithmLabel } from "../../shared/i18n/engine-terms.ts";
 import { joinSentences, language, message, number, text } from "../../shared/i18n/language.ts";
+import { optionLabel } from "../../shared/i18n/option-terms.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { labelled, select } from "../../shared/ui/controls.ts";
 import { capitalised, labelOf } from "../../shared/ui/labels.ts";
 import { isSwitch, optionField } from "../../shared/ui/option-field.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { termOfOption, withTerm } from "../terms.ts";
 import { treeBeside } from "./beside.ts";
 import { beside, switchText } from "./beside-view.ts";
 import { picture } from "./picture-view.ts";
@@ -124,10 +126,11 @@ function settings(state: State, send: Send) {
   const choose = (id: string) => send({ type: "tree-algo", algo: { id } });
   const searchers = treeSearchers(state.game.algorithms);
   const names = searchers.map((one) => [one.id, text(algorithmLabel(one))] as const);
-  const field = (option: (typeof switches)[number]) =>
-    optionField(option, settingOf(info.options, algo, option), `tree-${option.id}`, (value) =>
-      set(option.id, value),
-    );
+  const field = (option: (typeof switches)[number]) => {
+    const now = settingOf(info.options, algo, option);
+    const control = optionField(option, now, `tree-${option.id}`, (value) => set(option.id, value));
+    return withTerm(termOfOption(option.id), text(optionLabel(option)), control);
+  };
   const switches = info.options.filter(isSwitch);
   const flags = switches.filter(({ kind }) => kind === "flag");
   const isDeep = info.limits.includes("depth");
@@ -151,5 +154,6 @@ function depth(now: number | null, choose: (depth: number | null) => void) {
   const plies = DEPTHS.map((depth) => [String(depth), number(depth)] as const);
   const choices = [["", message("tree.depthFree")] as const, ...plies];
   const change = (chosen: string) => choose(Number(chosen) || null);
-  return labelled(message("tree.depth"), select({ id: "tree-depth" }, String(now ?? ""), choices, change));
+  const control = select({ id: "tree-depth" }, String(now ?? ""), choices, change);
+  return withTerm("depth", message("tree.depth"), labelled(message("tree.depth"), control));
 }

@@ -1,0 +1,56 @@
+// The glossary of the laboratory: a term is explained where it was pressed, as long as its view is open.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FEATURE_NAMES } from "../../www/app/chunks.ts";
+import { chunk } from "../../www/app/loaded.ts";
+import { DEFAULTS } from "../../www/app/settings/settings.ts";
+import { initial } from "../../www/app/update.ts";
+import { fileOf } from "./catalogue.mjs";
+import { effectsOf, toy, updated } from "./toy.mjs";
+
+/** @import {Chunk} from "../../www/shared/state/feature.ts" */
+/** @import {AppEvent, FeatureName, State} from "../../www/shared/state/types.ts" */
+
+/** @param {AppEvent[]} events @param {State} [start] */
+const after = (events, start = initial(toy, DEFAULTS, true)) =>
+  events.reduce((state, event) => updated(state, event), start);
+
+/** @type {AppEvent[]} */
+const OPEN = [
+  { type: "view", view: "compare" },
+  { type: "term-open", term: "node" },
+];
+
+test("a term is explained until somebody closes it, or leaves its view", () => {
+  const open = after(OPEN);
+  assert.equal(open.lab.term, "node");
+  assert.equal(after([{ type: "term-close" }], open).lab.term, null);
+  assert.equal(after([{ type: "view", view: "tree" }], open).lab.term, null);
+  assert.equal(after([{ type: "view", view: null }], open).lab.term, null);
+  const closed = after([{ type: "view", view: "compare" }]);
+  assert.equal(after([{ type: "term-close" }], closed), closed, "nothing is drawn anew");
+});
+
+test("the words load with the first press", () => {
+  const bare = { ...after(OPEN.slice(0, 1)), chunks: {} };
+  for (const event of /** @type {AppEvent[]} */ ([{ type: "term-open", term: "ply" }, { type: "term-list" }]))
+    assert.deepEqual(
+      effectsOf(bare, event).filter(
+        (effect) => effect.type === "load-chunk" && effect.feature === "glossary",
+      ),
+      [{ type: "load-chunk", feature: "glossary", event }],
+      event.type,
+    );
+});
+
+test("the terms of each view are in the glossary, each once, and the main views have some", () => {
+  const texts = fileOf("lab/glossary", "en");
+  const termsOf = (/** @type {FeatureName} */ name) => /** @type {Chunk} */ (chunk(name)).terms ?? [];
+  assert.ok(FEATURE_NAMES.flatMap(termsOf).length > 40);
+  for (const name of FEATURE_NAMES) {
+    const terms = termsOf(name);
+    assert.equal(new Set(terms).size, terms.length, name);
+    for (const term of terms) assert.ok(`term.${term}` in texts, `${name}: ${term}`);
+  }
+});
