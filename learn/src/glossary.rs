@@ -25,11 +25,8 @@ static GROUPS: LazyLock<BTreeMap<String, Vec<Term>>> = LazyLock::new(|| {
 
 /// The texts of each language, in the order of [`LANGUAGES`].
 static TEXTS: LazyLock<[BTreeMap<String, String>; 2]> = LazyLock::new(|| {
-    [
-        include_str!("../../www/lab/glossary/en.json"),
-        include_str!("../../www/lab/glossary/zh-CN.json"),
-    ]
-    .map(|texts| serde_json::from_str(texts).expect("texts by key"))
+    [include_str!("../../www/lab/glossary/en.json"), include_str!("../../www/lab/glossary/zh-CN.json")]
+        .map(|texts| serde_json::from_str(texts).expect("texts by key"))
 });
 
 /// A term.
@@ -159,7 +156,8 @@ impl Links {
             let length = match (letter, self.found(before, rest)) {
                 ('{', _) => rest.find('}').map_or(rest.len(), |end| end + 1),
                 (_, Some((length, id))) => {
-                    out += &format!("<a class=\"term\" href=\"{GLOSSARY}.html#{id}\">{}</a>", &rest[..length]);
+                    out +=
+                        &format!("<a class=\"term\" href=\"{GLOSSARY}.html#{id}\">{}</a>", &rest[..length]);
                     self.open.retain(|(_, other)| *other != id);
                     before = rest[..length].chars().next_back();
                     rest = &rest[length..];
@@ -178,12 +176,15 @@ impl Links {
     fn found(&self, before: Option<char>, rest: &str) -> Option<(usize, &'static str)> {
         let begins = |form: &str| {
             let head = rest.get(..form.len())?;
-            let is_word = |letter: Option<char>| letter.is_some_and(|one| one.is_ascii_alphanumeric() || one == '-');
+            let is_word =
+                |letter: Option<char>| letter.is_some_and(|one| one.is_ascii_alphanumeric() || one == '-');
             let is_part = is_word(form.chars().next()) && is_word(before)
                 || is_word(form.chars().next_back()) && is_word(rest[form.len()..].chars().next());
             // A sentence may begin with the term. Names such as LOS have their capitals.
             let is_same = head == form
-                || !form.contains(char::is_uppercase) && head.get(1..) == form.get(1..) && head.eq_ignore_ascii_case(form);
+                || !form.contains(char::is_uppercase)
+                    && head.get(1..) == form.get(1..)
+                    && head.eq_ignore_ascii_case(form);
             (is_same && !is_part).then_some(form.len())
         };
         self.open.iter().find_map(|(form, id)| Some((begins(form)?, *id)))
@@ -203,7 +204,8 @@ mod tests {
     use super::*;
 
     fn links(language: &'static str) -> Links {
-        let page = |text: &str, first: Option<&Page>, language| Page::read("a", language, text, first).unwrap();
+        let page =
+            |text: &str, first: Option<&Page>, language| Page::read("a", language, text, first).unwrap();
         let text = "+++\ntitle = 'A'\nsummary = 'B'\n+++\n";
         let first = page(text, None, LANGUAGES[0]);
         Links::new(&page(text, Some(&first).filter(|_| language != LANGUAGES[0]), language)).unwrap()
@@ -217,7 +219,10 @@ mod tests {
     fn the_first_use_of_a_term_leads_to_the_glossary_and_no_other_does() {
         let mut links = links("en");
         let html = links.put("Plies, and one ply more than {plies}.");
-        assert_eq!(html, "<a class=\"term\" href=\"glossary.html#ply\">Plies</a>, and one ply more than {plies}.");
+        assert_eq!(
+            html,
+            "<a class=\"term\" href=\"glossary.html#ply\">Plies</a>, and one ply more than {plies}."
+        );
         assert_eq!(links.put("A ply."), "A ply.");
     }
 

@@ -58,12 +58,17 @@ fn the_page_shows_every_group_once_and_every_link_to_a_term_leads_to_its_place()
     for language in LANGUAGES {
         let page = book.page(language, GLOSSARY).unwrap();
         for group in glossary::groups().keys() {
-            assert_eq!(page.body.matches(&format!("```glossary\n{group}\n```")).count(), 1, "{language}: {group}");
+            assert_eq!(
+                page.body.matches(&format!("```glossary\n{group}\n```")).count(),
+                1,
+                "{language}: {group}"
+            );
         }
     }
     let glossary_in = |address: &str| {
         let (folder, _) = address.rsplit_once('/').map_or(("", address), |(folder, file)| (folder, file));
-        let own = if folder.is_empty() { format!("{GLOSSARY}.html") } else { format!("{folder}/{GLOSSARY}.html") };
+        let own =
+            if folder.is_empty() { format!("{GLOSSARY}.html") } else { format!("{folder}/{GLOSSARY}.html") };
         made.iter().find(|(other, _)| *other == own).map(|(_, html)| html).unwrap()
     };
     let mut links = 0;

@@ -43,8 +43,8 @@ for (const [view, show] of VIEWS) {
     await expect(lab.locator("[data-explains]").first()).toBeAttached();
     const silent = await lab.evaluate(
       (root, names) =>
-        [...root.querySelectorAll("th[scope=col], label")].flatMap((it) => {
-          // Of a control the label alone.
+        [...root.querySelectorAll("th[scope=col], label:not(.entrants label)")].flatMap((it) => {
+          // Of a control the label alone; algorithms have names of their own.
           const said = [...it.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
           const words = said.map((node) => node.textContent?.trim().toLowerCase() ?? "").filter(Boolean);
           const isExplained = it.parentElement?.matches(".lab-asked") ?? false;

@@ -19,22 +19,22 @@ const after = (events, start = initial(toy, DEFAULTS, true)) =>
 /** @type {AppEvent[]} */
 const OPEN = [
   { type: "view", view: "compare" },
-  { type: "term-open", term: "node" },
+  { type: "term", term: "node" },
 ];
 
 test("a term is explained until somebody closes it, or leaves its view", () => {
   const open = after(OPEN);
   assert.equal(open.lab.term, "node");
-  assert.equal(after([{ type: "term-close" }], open).lab.term, null);
+  assert.equal(after([{ type: "term", term: null }], open).lab.term, null);
   assert.equal(after([{ type: "view", view: "tree" }], open).lab.term, null);
   assert.equal(after([{ type: "view", view: null }], open).lab.term, null);
   const closed = after([{ type: "view", view: "compare" }]);
-  assert.equal(after([{ type: "term-close" }], closed), closed, "nothing is drawn anew");
+  assert.equal(after([{ type: "term", term: null }], closed), closed, "nothing is drawn anew");
 });
 
 test("the words load with the first press", () => {
   const bare = { ...after(OPEN.slice(0, 1)), chunks: {} };
-  for (const event of /** @type {AppEvent[]} */ ([{ type: "term-open", term: "ply" }, { type: "term-list" }]))
+  for (const event of /** @type {AppEvent[]} */ ([{ type: "term", term: "ply" }, { type: "term" }]))
     assert.deepEqual(
       effectsOf(bare, event).filter(
         (effect) => effect.type === "load-chunk" && effect.feature === "glossary",

@@ -39,7 +39,7 @@ export function laboratory(state: State, send: Send, chunkOf: ChunkOf) {
 function vocabulary(state: State, send: Send, chunk: Chunk | undefined, chunkOf: ChunkOf) {
   const glossary = chunkOf("glossary");
   const list = ({ target }: Event) => {
-    if ((target as HTMLDetailsElement).open) send({ type: "term-list" });
+    if ((target as HTMLDetailsElement).open) send({ type: "term" });
   };
   return html`${
     chunk?.terms

@@ -41,7 +41,7 @@ export function explaining(send: Send) {
     if (!button) return;
     // Safari leaves the focus where it was. The explanation stands beside what has it, and gives it back.
     button.focus();
-    send({ type: "term-open", term: button.getAttribute(EXPLAINS) as TermId });
+    send({ type: "term", term: button.getAttribute(EXPLAINS) as TermId });
   };
 }
 

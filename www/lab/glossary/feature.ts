@@ -4,5 +4,5 @@ import type { Feature } from "../../shared/state/feature.ts";
 
 export const feature = {
   load: () => import("./glossary-chunk.ts"),
-  opens: ({ type }) => type === "term-open" || type === "term-list",
+  opens: ({ type }) => type === "term",
 } satisfies Feature;

@@ -13,11 +13,11 @@ export function explanation({ lab: { term } }: State, send: Send) {
   const leave = ({ type, currentTarget }: Event) => {
     // A dialog that was opened again meanwhile stays.
     const isOpen = (currentTarget as HTMLDialogElement).open;
-    if (type !== "close" || !isOpen) send({ type: "term-close" });
+    if (type !== "close" || !isOpen) send({ type: "term", term: null });
   };
   // Around its contents there is the backdrop alone.
   const press = ({ target, currentTarget }: Event) => {
-    if (target === currentTarget) send({ type: "term-close" });
+    if (target === currentTarget) send({ type: "term", term: null });
   };
   return html`<dialog class="glossary" aria-labelledby="glossary-term" aria-describedby="glossary-meaning" data-testid="glossary" @cancel=${leave} @close=${leave} @click=${press}>
     ${term ? contents(term, send) : nothing}
@@ -30,7 +30,7 @@ function contents(term: TermId, send: Send) {
     <p id="glossary-meaning" data-testid="glossary-meaning">${message(`meaning.${term}`)}</p>
     <div class="row">
       <a href="${learnPage("glossary")}#${term}">${message("glossary.more")}</a>
-      <button type="button" autofocus data-testid="glossary-close" @click=${() => send({ type: "term-close" })}>${message("glossary.close")}</button>
+      <button type="button" autofocus data-testid="glossary-close" @click=${() => send({ type: "term", term: null })}>${message("glossary.close")}</button>
     </div>
   </div>`;
 }

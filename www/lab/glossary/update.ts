@@ -1,20 +1,18 @@
 // Which term is explained.
 
 import { amend } from "../../shared/state/amend.ts";
-import type { Handlers, Plain, State } from "../../shared/state/types.ts";
+import type { Handlers, State } from "../../shared/state/types.ts";
 import type { TermId } from "../terms.ts";
 
-interface TermOpenEvent {
-  type: "term-open";
-  term: TermId;
+/** What is to be explained: a term, with `null` nothing more, and with nothing the terms of the view, which wait for the chunk alone. */
+interface TermEvent {
+  type: "term";
+  term?: TermId | null;
 }
-
-/** `term-list`: the terms of the view are to be listed, which waits for the chunk alone. */
-type GlossaryEvent = TermOpenEvent | Plain<"term-close" | "term-list">;
 
 declare module "../../shared/state/types.ts" {
   interface Events {
-    glossary: GlossaryEvent;
+    glossary: TermEvent;
   }
   interface LabState {
     /** what is explained; missing or `null` while nothing is */
@@ -22,10 +20,9 @@ declare module "../../shared/state/types.ts" {
   }
 }
 
-export const update: Handlers<GlossaryEvent> = {
-  "term-open": (state, { term }) => amend(state, { lab: { term } }),
-  "term-list": (state) => state,
-  "term-close": (state) => (state.lab.term ? amend(state, { lab: { term: null } }) : state),
+export const update: Handlers<TermEvent> = {
+  term: (state, { term = state.lab.term ?? null }) =>
+    term === (state.lab.term ?? null) ? state : amend(state, { lab: { term } }),
 };
 
 /** A term is explained in the view that says it. */

@@ -208,8 +208,7 @@ function phases(state: State, told: Told | null, send: Send) {
       const name = phaseName(one, told);
       return html`<li ?data-lit=${lit}>
         <button type="button" data-testid="phase-${one}" aria-pressed=${lit ? "true" : "false"} @click=${() => send({ type: "iteration-go", at, phase: lit ? null : one })}>${name}</button>
-        ${ask(PHASE_TERMS[one], name)}
-        <span>${phaseText(one, told)}</span>
+        <span>${phaseText(one, told)} ${ask(PHASE_TERMS[one], name)}</span>
       </li>`;
     })}
   </ol>`;
