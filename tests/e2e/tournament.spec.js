@@ -178,8 +178,11 @@ test("all of it by keyboard", async ({ game, page }) => {
   await game.control("tournament-seed").focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("7");
+  // What explains a label comes after its control.
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(game.control("tournament-test")).toBeFocused();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(game.control("tournament-start")).toBeFocused();
   await page.keyboard.press("Enter");
