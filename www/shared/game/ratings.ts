@@ -56,8 +56,8 @@ export const RATINGS: Readonly<Record<string, Readonly<Record<string, number>>>>
     expert: 1586,
     master: 1713,
     grandmaster: 1869,
-    impossible: 2028,
-    strongest: 2028,
+    strongest: 2177,
+    impossible: 2282,
   },
   "7x7, four in a row": {
     first: 0,
