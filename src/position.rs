@@ -174,6 +174,7 @@ impl<G: Board + Notation + 'static> AnyPosition for WithLastStone<G> {
             (status.outcome, status.to_move) = (Some(Ending::Draw), None);
             status.legal_moves.clear();
             status.targets = None;
+            status.origins.clear();
         }
         status
     }

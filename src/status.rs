@@ -20,6 +20,9 @@ pub struct Status {
     /// number of its cell: with gravity, and where a mark or number is chosen with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub targets: Option<Vec<u16>>,
+    /// The cell from which each legal move takes its stone, in the same order, where moves take one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub origins: Vec<u16>,
     /// How the board is drawn.
     pub shape: Shape,
     /// The owner of each cell.
@@ -65,8 +68,8 @@ pub struct Shape {
     /// Boards of this size, side by side: 1 is left out.
     #[serde(skip_serializing_if = "is_one")]
     pub boards: usize,
-    /// What is chosen with each move besides its cell, `marks` or `numbers`: the move is `cell + cells *
-    /// choice`.
+    /// What is chosen with each move besides its cell, `marks`, `numbers` or `origins`: the move is `cell +
+    /// cells * choice`. Of origins, 0 is a new stone, and the others are the cell that it leaves plus 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choices: Option<&'static str>,
     /// The size of each small board, where there are any: cells are numbered small board by small board, each
@@ -158,6 +161,7 @@ impl Status {
         let targets = legal_moves.iter().filter_map(|&mv| position.target(mv));
         let targets: Vec<_> = targets.map(|cell| cell.0).collect();
         let moves_are_cells = legal_moves.iter().map(|mv| mv.0).eq(targets.iter().copied());
+        let origins = legal_moves.iter().filter_map(|&mv| position.origin(mv)).map(|cell| cell.0).collect();
         let (boards, active_boards) = position.small_boards().unzip();
         Status {
             to_move: outcome.is_none().then(|| position.to_move().index()),
@@ -167,6 +171,7 @@ impl Status {
             }),
             legal_moves,
             targets: (!moves_are_cells).then_some(targets),
+            origins,
             shape: Shape::of(position),
             cells: cells.map(|cell| position.owner(cell).map(Seat::index)).collect(),
             overlines: position.overlines(),

@@ -17,6 +17,8 @@ export type Rules =
    * - `boards` (1 to 5), with `one`.
    * - `life` (up to 8): the marks that a player keeps. The oldest leaves when the next has been placed, and a row counts after that;
    *   with `reuse` it leaves before, and its cell may be used at once. The third time a position occurs, the game is drawn.
+   * - `slide`, with `life`: no mark leaves. Once a player has placed all, each move takes one of them along a line of the board to
+   *   a neighbouring free cell (`lines`) or to any free cell (`fly`); who cannot move loses. On at most 64 cells.
    * - `wrap`: the first column follows the last (`columns`), and the first row, too (`both`).
    * - `layers` (1 to 6): rows run in any of 13 directions; with `gravity`, a mark needs one in the layer below.
    * - `perTurn`: 2 after the first player placed one.
@@ -35,6 +37,7 @@ export type Rules =
       boards?: number;
       life?: number;
       reuse?: boolean;
+      slide?: "none" | "lines" | "fly";
       wrap?: "none" | "columns" | "both";
       layers?: number;
       gravity?: boolean;
@@ -51,7 +54,8 @@ export type Rules =
 /**
  * A game so far, from the empty board. A move is the cell `row * cols + col`, in Ultimate `board * 9 + cell`, and in `drop` the
  * column, from 0 at the left. Layers and boards follow one another; where a mark or number is chosen with the cell, the move is
- * `cell + cells * choice`, with choice 0 for X and 1 for O, or the number less 1.
+ * `cell + cells * choice`, with choice 0 for X and 1 for O, or the number less 1. Where marks move, the choice is the cell that one
+ * leaves plus 1.
  */
 export interface State {
   rules: Rules;
@@ -308,7 +312,7 @@ export interface Shape {
   /** Boards of this size, side by side, where there are several. */
   boards?: number;
   /** What is chosen with each cell, where something is: a move is `cell + cells * choice`. */
-  choices?: "marks" | "numbers";
+  choices?: "marks" | "numbers" | "origins";
   /**
    * Where small boards make up the board, the size of each. Cells are numbered in reading order, and with small boards one after
    * the other: each has the cells after those of the one before.
@@ -328,6 +332,8 @@ export interface Status {
   legalMoves: number[];
   /** The cell on which the stone of each legal move lands, where that is not the number of the move: with gravity, or a choice. */
   targets?: number[];
+  /** The cell from which each legal move takes its mark, where marks on the board move. */
+  origins?: number[];
   /** How the board is drawn. */
   shape: Shape;
   /** The owner of each cell. */

@@ -86,9 +86,9 @@ impl Grid {
 ///
 /// # Law
 /// 9. A legal move puts a stone of the seat that [`stone`](Board::stone) names on its
-///    [`target`](Board::target), which was empty, and changes no other cell but that which is
-///    [leaving](Board::leaving). [`key`](Game::key) equals
-///    [`fresh_key`](Board::fresh_key).
+///    [`target`](Board::target), which was empty. It takes the stone from its [`origin`](Board::origin), if
+///    it has one, and changes no other cell but that which is [leaving](Board::leaving).
+///    [`key`](Game::key) equals [`fresh_key`](Board::fresh_key).
 pub trait Board: Game {
     /// The number of cells.
     fn cells(&self) -> usize;
@@ -104,6 +104,12 @@ pub trait Board: Game {
     fn target(&self, mv: Move) -> Option<Cell> {
         let cell = Cell(mv.0);
         self.owner(cell).is_none().then_some(cell)
+    }
+
+    /// The cell from which a move takes its stone; `None` where it brings a new one. `mv` is below
+    /// [`actions`](Game::actions), legal or not.
+    fn origin(&self, _mv: Move) -> Option<Cell> {
+        None
     }
 
     /// The seat whose stone a legal move places: that of the seat to move, unless the stones of all seats are
@@ -122,7 +128,7 @@ pub trait Board: Game {
         None
     }
 
-    /// What is chosen with each move besides its cell: `marks` or `numbers`.
+    /// What is chosen with each move besides its cell: `marks`, `numbers`, or `origins`.
     fn choices(&self) -> Option<&'static str> {
         None
     }

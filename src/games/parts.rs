@@ -14,13 +14,16 @@
 //!   row with the right sum wins, and without a move the game is drawn.
 //! * **Life**: a player keeps so many marks. The oldest leaves when the next has been placed, whose square it
 //!   was not; a row counts only after that. With **reuse** it leaves first, and its square may be used at
-//!   once.
+//!   once. With **slide** none leaves: once all are placed, a player moves one of them along a line of the
+//!   board to a neighbouring free cell, or, flying, to any free one. Who cannot move loses (three men's
+//!   morris, Achi).
 //! * **Cylinder, torus, layers**: which cells are neighbours. With **gravity**, a mark needs one below it;
 //!   layer 1 is the lowest.
 //! * **Two a turn**: the first player places one mark, then each places two (Connect6).
 //!
 //! A move is the number of its cell, board by board and layer by layer; where a mark or number is chosen with
-//! it, `cell + cells * choice`, where choice 0 is the first player's mark or the number 1.
+//! it, `cell + cells * choice`, where choice 0 is the first player's mark or the number 1; where a mark
+//! moves, `to + cells * (1 + from)`.
 
 mod board;
 pub(crate) mod canonical;
@@ -44,7 +47,7 @@ use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer, zobrist};
 use crate::rng::SeededRng;
 use crate::symmetry::Symmetry;
-pub use rules::{Goal, MAX_CELLS, Marks, PartsRules, Wrap};
+pub use rules::{Goal, MAX_CELLS, Marks, PartsRules, Slide, Wrap};
 use rules::{MAX_LIFE, NUMBERS};
 use table::{NONE, Table};
 use worth::Worth;
@@ -194,7 +197,7 @@ impl<B: Bits> Parts<B> {
 
     /// The cells of a seat's marks where these leave, the oldest first; empty elsewhere.
     fn kept(&self, seat: Seat) -> &[u16] {
-        let count = if self.rules().life > 0 { self.marks[seat.index()].count() } else { 0 };
+        let count = if self.rules().vanishes() { self.marks[seat.index()].count() } else { 0 };
         &self.ages[seat.index()][..count as usize]
     }
 
@@ -251,6 +254,34 @@ impl<B: Bits> Parts<B> {
         if mv.index() < cells { (mv.index(), 0) } else { (mv.index() % cells, mv.index() / cells) }
     }
 
+    /// Whether the player to move has placed all marks and moves one of them now.
+    #[inline]
+    fn moves_marks(&self) -> bool {
+        self.rules().slides() && self.outcome.is_none() && self.is_all_placed(self.to_move())
+    }
+
+    /// Whether a player has placed all marks, which then move.
+    fn is_all_placed(&self, seat: Seat) -> bool {
+        self.rules().slides() && self.marks[seat.index()].count() == u32::from(self.rules().life)
+    }
+
+    /// The cell that the mark of a move leaves, where marks move.
+    fn origin_of(&self, mv: Move) -> Option<usize> {
+        let (_, choice) = self.split(mv);
+        choice.checked_sub(1).filter(|_| self.rules().slides())
+    }
+
+    /// Where a mark may move.
+    fn reach(&self, from: usize) -> B {
+        if self.rules().slide == Slide::Fly {
+            return self.open;
+        }
+        let near = self.table.near[from].iter().map(|&to| u32::from(to));
+        let mut free = B::default();
+        near.filter(|&to| self.open.contains(to)).for_each(|to| free.insert(to));
+        free
+    }
+
     /// The set to which a move adds a mark.
     #[inline]
     fn plane(&self, seat: Seat, choice: usize) -> usize {
@@ -297,14 +328,18 @@ impl<B: Bits> Parts<B> {
         let (life, place) = (usize::from(self.rules().life), seat.index());
         let mut count = self.kept(seat).len();
         if count == life {
-            let oldest = self.ages[place][0];
-            self.marks[place].remove(oldest.into());
-            self.open.insert(oldest.into());
-            self.key ^= zobrist::stone(place, oldest.into());
+            self.take_off(place, self.ages[place][0].into());
             self.ages[place].copy_within(1.., 0);
             count -= 1;
         }
         self.ages[place][count] = cell as u16;
+    }
+
+    /// Removes a mark.
+    fn take_off(&mut self, plane: usize, cell: usize) {
+        self.marks[plane].remove(cell as u32);
+        self.open.insert(cell as u32);
+        self.key ^= zobrist::stone(plane, cell);
     }
 
     /// Closes the board of a cell. Whether it was the last.
@@ -326,6 +361,9 @@ impl<B: Bits> Parts<B> {
             }
             Marks::Numbers if !row && self.choices() == 0 => return Some(Outcome::Draw),
             Marks::Own | Marks::Either | Marks::Numbers => {}
+        }
+        if !row && self.moves_marks() && self.move_count() == 0 {
+            return Some(Outcome::Win(seat));
         }
         let full = self.open == B::default();
         match (row, goal) {
@@ -399,28 +437,42 @@ impl<B: Bits> Game for Parts<B> {
     }
 
     fn actions(&self) -> usize {
-        self.table.cells * self.rules().choices()
+        let origins = if self.rules().slides() { self.table.cells } else { 0 };
+        self.table.cells * (self.rules().choices() + origins)
     }
 
     fn moves(&self) -> impl Iterator<Item = Move> {
-        let (targets, choices) =
-            if self.outcome.is_some() { (B::default(), 0) } else { (self.targets(), self.choices()) };
-        let cells = self.table.cells;
-        (0..self.rules().choices()).filter(move |choice| choices >> choice & 1 == 1).flat_map(move |choice| {
+        let (cells, slides) = (self.table.cells, self.moves_marks());
+        let (choices, targets) = match self.outcome {
+            Some(_) => (0, B::default()),
+            None if slides => (self.marks[self.to_move().index()].word_down(0, 0), B::default()),
+            None => (self.choices().into(), self.targets()),
+        };
+        choices.iter().map(|choice| choice as usize).flat_map(move |choice| {
+            let (targets, choice) = if slides { (self.reach(choice), choice + 1) } else { (targets, choice) };
             targets.iter().map(move |cell| Move((cell as usize + cells * choice) as u16))
         })
     }
 
     fn move_count(&self) -> u32 {
-        if self.outcome.is_some() { 0 } else { self.targets().count() * self.choices().count_ones() }
+        match self.outcome {
+            Some(_) => 0,
+            None if self.moves_marks() => self.moves().count() as u32,
+            None => self.targets().count() * self.choices().count_ones(),
+        }
     }
 
     fn is_legal(&self, mv: Move) -> bool {
         let (cell, choice) = self.split(mv);
-        self.outcome.is_none()
-            && mv.index() < self.actions()
-            && self.targets().contains(cell as u32)
-            && self.choices() >> choice & 1 == 1
+        if self.outcome.is_some() || mv.index() >= self.actions() {
+            return false;
+        }
+        if let Some(from) = self.origin_of(mv) {
+            let own = self.marks[self.to_move().index()];
+            return self.moves_marks() && own.contains(from as u32) && self.reach(from).contains(cell as u32);
+        }
+        let choices = if self.moves_marks() { 0 } else { self.choices() };
+        choices >> choice & 1 == 1 && self.targets().contains(cell as u32)
     }
 
     #[inline]
@@ -428,8 +480,10 @@ impl<B: Bits> Game for Parts<B> {
         debug_assert!(self.is_legal(mv), "{mv:?} in {self:?}");
         let (seat, (cell, choice)) = (self.to_move(), self.split(mv));
         let plane = self.plane(seat, choice);
-        if self.rules().life > 0 {
+        if self.rules().vanishes() {
             self.keep_age(seat, cell);
+        } else if let Some(origin) = self.origin_of(mv) {
+            self.take_off(plane, origin);
         }
         self.marks[plane].insert(cell as u32);
         self.open.remove(cell as u32);
@@ -455,6 +509,9 @@ impl<B: Bits> Game for Parts<B> {
         if self.rules().life == 0 {
             return self.key;
         }
+        if self.rules().slides() {
+            return self.key ^ zobrist::stone(2, self.to_move().index());
+        }
         [0, 1].into_iter().fold(zobrist::mix(self.to_move().index() as u64), |key, seat| {
             let kept = self.kept(Seat::new(seat)).iter();
             kept.fold(zobrist::mix(key), |key, &cell| zobrist::mix(key ^ u64::from(cell + 1)))
@@ -467,6 +524,7 @@ impl<B: Bits> Game for Parts<B> {
 
     fn image(&self, mv: Move, symmetry: Symmetry) -> Move {
         let (cell, choice) = self.split(mv);
+        let choice = self.origin_of(mv).map_or(choice, |from| 1 + self.table.image(from, symmetry));
         Move((self.table.image(cell, symmetry) + self.table.cells * choice) as u16)
     }
 }
@@ -479,6 +537,9 @@ impl<B: Bits> Playouts for Parts<B> {
         if self.outcome.is_some() {
             return None;
         }
+        if self.moves_marks() {
+            return self.moves().nth(rng.below(self.move_count()) as usize);
+        }
         let (targets, choices) = (self.targets(), u64::from(self.choices()));
         let cell = targets.nth(rng.below(targets.count()));
         let choice = if choices == 1 { 0 } else { choices.nth(rng.below(choices.count_ones())) };
@@ -487,21 +548,21 @@ impl<B: Bits> Playouts for Parts<B> {
 
     fn wins(&self, mv: Move) -> bool {
         let (seat, (cell, choice)) = (self.to_move(), self.split(mv));
-        match (self.rules().marks, self.rules().goal) {
-            (Marks::Numbers, _) | (_, Goal::Order | Goal::Last) => {
-                self.after(mv).outcome() == Some(Outcome::Win(seat))
-            }
-            // Who completes a row, or closes the last board, loses.
-            (Marks::One, _) | (_, Goal::Misere) => false,
-            (Marks::Own | Marks::Either, Goal::Row) => {
-                let mut marks = self.marks[self.plane(seat, choice)];
-                if let Some(oldest) = self.leaving() {
-                    marks.remove(oldest.0.into());
-                }
-                marks.insert(cell as u32);
-                self.row_through(&marks, cell)
-            }
+        let (marks, goal) = (self.rules().marks, self.rules().goal);
+        // Where marks move, who leaves no move wins, too.
+        if self.rules().slides() || marks == Marks::Numbers || matches!(goal, Goal::Order | Goal::Last) {
+            return self.after(mv).outcome() == Some(Outcome::Win(seat));
         }
+        // Who completes a row, or closes the last board, loses.
+        if marks == Marks::One || goal == Goal::Misere {
+            return false;
+        }
+        let mut marks = self.marks[self.plane(seat, choice)];
+        if let Some(oldest) = self.leaving() {
+            marks.remove(oldest.0.into());
+        }
+        marks.insert(cell as u32);
+        self.row_through(&marks, cell)
     }
 }
 

@@ -21,12 +21,21 @@ fn owners<G: Board>(position: &G) -> Vec<Option<Seat>> {
     (0..position.cells() as u16).map(|cell| position.owner(Cell(cell))).collect()
 }
 
-/// A legal move puts one stone on an empty cell, and changes nothing else.
+/// A legal move puts one stone on an empty cell, perhaps from another cell, and changes nothing else.
 fn one_stone_lands<G: Board>(line: &Line<G>, mv: Move) -> Result<(), Broken> {
     let position = &line.position;
     let mut expected = owners(position);
     if let Some(leaving) = position.leaving() {
         expected[leaving.index()] = None;
+    }
+    if let Some(origin) = position.origin(mv) {
+        let owner = expected.get_mut(origin.index()).and_then(Option::take);
+        line.expect_answer(
+            Law::Board,
+            &format!("the owner of the origin of {}", mv.0),
+            &owner,
+            &Some(position.stone(mv)),
+        )?;
     }
     let target = position.target(mv).filter(|cell| cell.index() < expected.len());
     let empty = target.is_some_and(|cell| expected[cell.index()].is_none());

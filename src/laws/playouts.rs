@@ -120,12 +120,14 @@ fn moves_are_uniform<G: Playouts>(line: &Line<G>, rng: &mut SeededRng) -> Result
     line.expect(Law::Playouts, deviation <= limit(moves.len() - 1), fault)
 }
 
-/// Playouts end like games whose moves are drawn one by one.
+/// Playouts end like games whose moves are drawn one by one, which are as long at most.
 fn ends_are_alike<G: Playouts>(line: &Line<G>, rng: &mut SeededRng) -> Result<(), Broken> {
     let position = &line.position;
     let fast = ends(position, |game| game.playout(rng));
     let plain = ends(position, |mut game| {
-        while let Some(mv) = any_move(&game, rng) {
+        let longest = game.plies_left().unwrap_or(LONGEST_PLAYOUT);
+        for _ in 0..longest {
+            let Some(mv) = any_move(&game, rng) else { break };
             game.play(mv);
         }
         game.outcome().unwrap_or(Outcome::Draw)

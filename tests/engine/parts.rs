@@ -1,5 +1,6 @@
 //! Games made of parts: laws, a second program of the same rules, and known values.
 
+use crate::common;
 use noughts::algorithms::specialists::retrograde::Retrograde;
 use noughts::catalogue::{Rules, RulesError};
 use noughts::error::Error;
@@ -40,6 +41,9 @@ const GAMES: &[&str] = &[
     "3x3x3v3",
     "3x3x3v3q",
     "3x4x3v4",
+    "3x3x3v3y",
+    "3x3x3v3j",
+    "3x3x3v4y",
     "3x3x3v3t",
     "5x5x4d2",
     "4x4x4ow",
@@ -52,6 +56,10 @@ const GAMES: &[&str] = &[
     "3x3x1m",
     "8x9x5t",
 ];
+
+/// Games that random moves take long to end, if they end them at all.
+const LONG: &[&str] =
+    &["3x4x3v3y", "3x3x3v3yc", "4x4x3ev4j", "2x3x3v3yl2", "4x4x4v5y", "3x3x3mv3y", "8x8x4v4y"];
 
 #[test]
 fn their_letters_are_read_in_any_order() {
@@ -205,12 +213,34 @@ impl Referee {
 
     fn leaving(&self) -> Option<usize> {
         let (own, life) = (&self.placed[self.to_move()], self.number("life", 0));
-        (life > 0 && own.len() == life).then(|| own[0])
+        (life > 0 && own.len() == life && self.rules["slide"].is_null()).then(|| own[0])
+    }
+
+    /// The moves of marks on the board.
+    fn slides(&self) -> Vec<usize> {
+        let fly = self.is("slide", "fly");
+        // Neighbours on a row: one after the other, whoever has marks there.
+        let rows = self.rows(&|_| true);
+        let beside =
+            |from: usize, to: usize| rows.iter().any(|row| row.windows(2).any(|pair| pair == [from, to]));
+        let mut own = self.placed[self.to_move()].clone();
+        own.sort_unstable();
+        let to = |from: usize| {
+            let free = (0..self.cells.len()).filter(|&to| self.cells[to].is_none());
+            free.filter(move |&to| fly || beside(from, to)).collect::<Vec<_>>()
+        };
+        own.into_iter()
+            .flat_map(|from| to(from).into_iter().map(move |to| to + self.cells.len() * (1 + from)))
+            .collect()
     }
 
     fn legal(&self) -> Vec<usize> {
         if self.over.is_some() {
             return Vec::new();
+        }
+        let (life, placed) = (self.number("life", 0), self.placed[self.to_move()].len());
+        if !self.rules["slide"].is_null() && placed == life {
+            return self.slides();
         }
         let choices: Vec<usize> = match self.rules["marks"].as_str() {
             Some("either") => vec![0, 1],
@@ -234,9 +264,10 @@ impl Referee {
 
     fn play(&mut self, mv: usize) {
         let (mover, cell, choice) = (self.to_move(), mv % self.cells.len(), mv / self.cells.len());
-        if let Some(oldest) = self.leaving() {
-            self.cells[oldest] = None;
-            self.placed[mover].remove(0);
+        let origin = choice.checked_sub(1).filter(|_| !self.rules["slide"].is_null());
+        if let Some(gone) = origin.or(self.leaving()) {
+            self.cells[gone] = None;
+            self.placed[mover].retain(|&mark| mark != gone);
         }
         self.placed[mover].push(cell);
         self.cells[cell] = Some(match self.rules["marks"].as_str() {
@@ -259,7 +290,12 @@ impl Referee {
                 _ => win(mover),
             }
         } else if self.legal().is_empty() {
-            if self.is("goal", "order") { win(1) } else { Some(Outcome::Draw) }
+            match () {
+                () if self.is("goal", "order") => win(1),
+                // Who cannot move a mark loses.
+                () if !self.rules["slide"].is_null() => win(mover),
+                () => Some(Outcome::Draw),
+            }
         } else {
             None
         };
@@ -268,7 +304,7 @@ impl Referee {
 
 #[test]
 fn they_are_played_as_a_second_program_plays_them() {
-    for text in GAMES {
+    for text in GAMES.iter().chain(LONG) {
         let rules: Rules = text.parse().expect("a game");
         let games = if rules.cells() > 30 { 2 } else { 20 };
         for seed in 0..games {
@@ -289,6 +325,7 @@ fn they_are_played_as_a_second_program_plays_them() {
                 assert_eq!(position.to_move().index(), referee.to_move());
                 assert_eq!(position.leaving().map(Cell::index), referee.leaving());
                 let mv = Move(moves[rng.below(moves.len() as u32) as usize] as u16);
+                assert_eq!(position.target(mv).map(Cell::index), Some(mv.index() % referee.cells.len()));
                 assert_eq!(position.named(&position.name(mv)), Some(mv));
                 position.play(mv);
                 referee.play(mv.index());
@@ -367,6 +404,57 @@ fn a_position_that_comes_a_third_time_is_a_draw() {
     assert_eq!(report.expect("it is over").mv, None);
 }
 
+#[test]
+fn a_move_of_a_mark_says_from_and_to() {
+    let rules: Rules = "3x3x3v3y".parse().expect("a game");
+    let names = |moves: &[u16]| {
+        let moves: Vec<_> = moves.iter().copied().map(Move).collect();
+        let game = session::PlayedGame::replay(GameRecord::new(rules, &moves)).expect("legal moves");
+        let status = game.status();
+        (status.legal_moves.iter().map(|&mv| game.position().name(mv)).collect::<Vec<_>>(), status)
+    };
+    // a3 b3 c3    X X .
+    // a2 b2 c2    O O .    X to move
+    // a1 b1 c1    X . O
+    let placed = [0, 3, 1, 4, 6, 8];
+    let (moves, status) = names(&placed);
+    assert_eq!(moves, ["b3-c3", "a1-b1"]);
+    assert_eq!(status.legal_moves, [Move(2 + 9 * 2), Move(7 + 9 * 7)]);
+    assert_eq!((status.targets, status.origins), (Some(vec![2, 7]), vec![1, 6]));
+    assert_eq!((status.shape.choices, status.leaving), (Some("origins"), None));
+    // As long as marks are placed, a move is the number of its cell.
+    let (moves, status) = names(&placed[..5]);
+    assert_eq!(moves, ["c3", "c2", "b1", "c1"]);
+    assert_eq!((status.targets, status.origins), (None, vec![]));
+    let mut game = GameRecord::new(rules, &placed.map(Move));
+    game.moves.push(Move(2));
+    let refused = session::PlayedGame::replay(game).err().map(|error| error.to_string());
+    assert!(refused.is_some_and(|why| why.contains("all marks are placed")), "a third mark is the last");
+}
+
+#[test]
+fn who_cannot_move_a_mark_loses() {
+    let rules: Rules = "3x3x3v4y".parse().expect("a game");
+    let start = Parts::<u64>::new(parts("3x3x3v4y"));
+    let mut stuck = 0;
+    for seed in 0..2000 {
+        let (mut rng, mut position, mut moves) = (SeededRng::new(seed), start, Vec::new());
+        while let Some(mv) = common::any_move(&position, &mut rng).filter(|_| moves.len() < 60) {
+            position.play(mv);
+            moves.push(mv);
+        }
+        if position.outcome().is_some() && position.winning_row().is_empty() {
+            stuck += 1;
+            assert_eq!(position.outcome(), Some(Outcome::Win(position.to_move().other())));
+            let game = session::PlayedGame::replay(GameRecord::new(rules, &moves)).expect("legal moves");
+            let line = Vec::new();
+            let player = position.to_move().other().index();
+            assert_eq!(game.status().outcome, Some(noughts::status::Ending::Win { player, line }));
+        }
+    }
+    assert!(stuck > 20, "{stuck} games end without a row");
+}
+
 fn read(rules: Value) -> Result<request::Record, String> {
     serde_json::from_value(rules).map_err(|error| error.to_string())
 }
@@ -404,6 +492,15 @@ fn what_does_not_fit_is_refused_with_the_reason() {
         (json!({ "life": 2 }), "rules.life: expected 0, or at least as many marks as a row has, got 2"),
         (json!({ "life": 5 }), "rules.life: expected so few that a cell stays free, got 5"),
         (json!({ "reuse": true }), "rules.reuse: expected false, unless there is a life, got true"),
+        (json!({ "slide": "lines" }), "rules.slide: expected none, unless there is a life, got \"lines\""),
+        (
+            json!({ "slide": "fly", "life": 3, "reuse": true }),
+            "rules.slide: expected none, where the oldest mark leaves first, got \"fly\"",
+        ),
+        (
+            json!({ "slide": "fly", "life": 3, "rows": 8, "cols": 9 }),
+            "rules.slide: expected none, on more than 64 cells, got \"fly\"",
+        ),
         (json!({ "gravity": true }), "rules.gravity: expected false, unless there are layers, got true"),
         (json!({ "layers": 7 }), "rules.layers: expected a whole number from 1 to 6, got 7"),
         (
@@ -432,7 +529,7 @@ fn what_does_not_fit_is_refused_with_the_reason() {
 const NAMED: &[&str] = &[
     "3x3x3m", "3x3x3w", "3x3x3mw", "3x3x3n", "3x3x3nb2", "3x3x3nb3", "3x3x3nb4", "3x3x3nb5", "3x3x3u",
     "4x4x4ow", "6x6x5eow", "3x3x3t", "3x3x3c", "3x3x3l3", "4x4x4l4", "4x4x4l4g", "3x3x3v3", "3x3x3v3q",
-    "6x6x5d2",
+    "6x6x5d2", "3x3x3v3y", "3x3x3v3j", "3x3x3v4y",
 ];
 
 /// A position after random moves, of which none ends the game where another one does not, and the moves.

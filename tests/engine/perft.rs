@@ -69,6 +69,11 @@ fn boards_with_gravity_have_the_known_trees() {
 }
 
 #[test]
+fn boards_with_moving_marks_have_the_known_trees() {
+    check("parts.txt");
+}
+
+#[test]
 fn ultimate_has_the_known_tree() {
     check("ultimate.txt");
 }

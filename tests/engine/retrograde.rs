@@ -122,6 +122,9 @@ fn every_move_is_worth_what_sweeps_over_all_positions_say() {
         "3x3x3v4",
         "3x3x3v3t",
         "3x3x3v3c",
+        "3x3x3v3y",
+        "3x3x3v3j",
+        "3x3x3v4y",
         "3x3x3mv3",
         "3x3x3m",
         "3x3x3w",
@@ -159,7 +162,7 @@ fn every_move_is_worth_what_sweeps_over_all_positions_say() {
 #[test]
 fn a_run_that_a_limit_stops_claims_nothing_that_is_not_so() {
     let mut claims = 0;
-    for text in ["3x3x3v3", "3x3x3v4", "3x3x3mw", "3x3x3d2"] {
+    for text in ["3x3x3v3", "3x3x3v4", "3x3x3v3y", "3x3x3v4y", "3x3x3mw", "3x3x3d2"] {
         let sweeps = Sweeps::of(&start(text));
         let goes_on = |position: &&Position| position.outcome().is_none();
         let every = (sweeps.positions.len() / 40).max(1);
@@ -220,6 +223,23 @@ fn the_values_of_vanishing_marks_are_those_that_are_known() {
     let (_, moves) = first_moves("4x4x3v3", 2_000_000);
     let value = |mv: u16| moves[usize::from(mv)].1;
     assert_eq!([value(5), value(1), value(0)], [win(5), win(7), loss(10)]);
+}
+
+#[test]
+fn the_values_of_moving_marks_are_those_that_are_known() {
+    let (win, loss) = (|plies| (Proven::Win, Some(plies)), |plies| (Proven::Loss, Some(plies)));
+    // Three men's morris: the centre alone wins.
+    let (value, moves) = first_moves("3x3x3v3y", 10_000);
+    assert_eq!(value, win(9));
+    let [corner, side, centre] = [0, 1, 4].map(|mv: usize| moves[mv].1);
+    assert_eq!((centre, side), (win(9), loss(8)));
+    assert_eq!(corner.0, Proven::Draw);
+    // Where marks fly, nobody can force it.
+    assert_eq!(first_moves("3x3x3v3j", 10_000).0, (Proven::Draw, None));
+    // Achi.
+    let (value, moves) = first_moves("3x3x3v4y", 10_000);
+    assert_eq!((value, moves[4].1), (win(11), win(11)));
+    assert_eq!((moves[0].1, moves[1].1), (loss(12), loss(10)));
 }
 
 #[test]

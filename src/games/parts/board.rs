@@ -29,6 +29,10 @@ impl<B: Bits> Board for Parts<B> {
         empty.then_some(cell)
     }
 
+    fn origin(&self, mv: Move) -> Option<Cell> {
+        self.origin_of(mv).map(|cell| Cell(cell as u16))
+    }
+
     fn stone(&self, mv: Move) -> Seat {
         let (_, choice) = self.split(mv);
         match self.rules().marks {
@@ -62,6 +66,7 @@ impl<B: Bits> Board for Parts<B> {
 
     fn choices(&self) -> Option<&'static str> {
         match self.rules().marks {
+            Marks::Own if self.rules().slides() => Some("origins"),
             Marks::Own | Marks::One => None,
             Marks::Either => Some("marks"),
             Marks::Numbers => Some("numbers"),

@@ -115,7 +115,7 @@ fn class(position: &Parts<u64>, classes: &mut [u64]) -> u64 {
 /// The number of features that a cell may have.
 fn features(rules: PartsRules) -> usize {
     match rules.marks {
-        Marks::Own if rules.life > 0 => 2 * MAX_LIFE as usize,
+        Marks::Own if rules.vanishes() => 2 * MAX_LIFE as usize,
         Marks::Own | Marks::Either => 2,
         Marks::One => 1,
         Marks::Numbers => rules.choices(),
@@ -128,7 +128,7 @@ impl Parts<u64> {
     fn features(&self, mut found: impl FnMut(usize, usize)) {
         let mover = self.to_move();
         let rules = self.rules();
-        if rules.life > 0 {
+        if rules.vanishes() {
             for (side, seat) in [mover, mover.other()].into_iter().enumerate() {
                 for (age, &cell) in self.kept(seat).iter().enumerate() {
                     found(side * MAX_LIFE as usize + age, cell.into());

@@ -3,7 +3,7 @@
 //! Only what decides the game is a row here: one that wins for who completes it or, with misère, for the
 //! other. Where both players can complete the same row, it is no threat of the other, since the mover has it.
 
-use super::{Goal, Marks, NUMBERS, Parts, run};
+use super::{Goal, Marks, NUMBERS, Parts, Slide, run};
 use crate::game::board::Cell;
 use crate::game::completions::{Completion, Completions};
 use crate::game::playouts::Playouts;
@@ -33,6 +33,21 @@ impl<B: Bits> Parts<B> {
             marks.remove(oldest.into());
         }
         Some(marks)
+    }
+
+    /// Which mark `seat` would take off its place for a row through the target of `mv`: a choice of several,
+    /// or none where it brings a new one.
+    fn takes(&self, mv: Move, seat: Seat) -> Vec<Option<u16>> {
+        if !self.is_all_placed(seat) {
+            return vec![None];
+        }
+        if seat == self.to_move() {
+            return vec![self.origin_of(mv).map(|cell| cell as u16)];
+        }
+        let (to, _) = self.split(mv);
+        let own = self.marks[seat.index()].iter().map(|cell| cell as u16);
+        let near = |cell: &u16| self.rules().slide == Slide::Fly || self.table.near[to].contains(cell);
+        own.filter(near).map(Some).collect()
     }
 
     /// The numbers that would complete a row through an empty cell, whether they are left or not.
@@ -75,10 +90,17 @@ impl<B: Bits> Completions for Parts<B> {
         }
         let Some(mut marks) = self.marks_for(mv, seat) else { return };
         marks.insert(cell as u32);
-        let (k, exact) = (usize::from(self.rules().k), self.rules().exact);
+        let (k, exact, takes) = (usize::from(self.rules().k), self.rules().exact, self.takes(mv, seat));
         for (steps, diagonal) in &self.table.directions {
-            let length = run(steps, &marks, cell, usize::MAX);
-            if length == k || length > k && !exact {
+            let completes = |take: &Option<u16>| {
+                let mut marks = marks;
+                if let Some(cell) = *take {
+                    marks.remove(cell.into());
+                }
+                let length = run(steps, &marks, cell, usize::MAX);
+                length == k || length > k && !exact
+            };
+            if takes.iter().any(completes) {
                 let beside = |last: Cell| steps[cell].contains(&last.0) && marks.contains(last.0.into());
                 found(Completion { diagonal: *diagonal, last: last.is_some_and(beside) });
             }
@@ -93,7 +115,7 @@ impl<B: Bits> Completions for Parts<B> {
             .any(|mark| self.table.distance(cell, mark as usize).is_some_and(|steps| steps <= cells as usize))
     }
 
-    /// Cells that the move opens: the one above it, or where the oldest mark leaves. Where both players use
+    /// Cells that the move opens: the one above it, or where a mark leaves. Where both players use
     /// the same marks or numbers, all that complete a row that the move made longer.
     fn opened(&self, mv: Move) -> Vec<Move> {
         let rules = self.rules();
@@ -106,7 +128,7 @@ impl<B: Bits> Completions for Parts<B> {
             if shares {
                 after.wins(*reply) && !self.completes(*reply)
             } else {
-                !self.open.contains(reply.0.into())
+                !self.open.contains(self.split(*reply).0 as u32)
             }
         };
         after.moves().filter(is_new).collect()

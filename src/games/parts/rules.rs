@@ -9,7 +9,8 @@ pub(crate) const KIND: &str = "mnk";
 /// Its notation, with examples, as a part of a sentence.
 pub(crate) const NOTATION: &str = "rows, columns and in a row as in 15x15x5, with three players as in 5x5x3p3, \
                                    with exact rows as in 15x15x5e, with parts as in 3x3x3m (misère), 3x3x3nb2 \
-                                   (Notakto on two boards), 1x14x3zn (treblecross) or 4x4x4l4 (four layers)";
+                                   (Notakto on two boards), 1x14x3zn (treblecross), 4x4x4l4 (four layers) or \
+                                   3x3x3v3y (three men's morris)";
 
 /// The most cells of all boards or layers together.
 pub const MAX_CELLS: u32 = MAX_SIDE * MAX_SIDE;
@@ -21,6 +22,8 @@ const MAX_BOARDS: u32 = 5;
 pub(super) const MAX_LIFE: u32 = 8;
 /// Boards of one mark up to this size are compared by what can still be played.
 pub(super) const SMALL_BOARD: usize = 12;
+/// The most cells where marks move: a move says from where, too, and few games are played on more.
+const MAX_SLIDING_CELLS: u32 = 64;
 /// The greatest number that may be placed.
 pub(super) const NUMBERS: u32 = 9;
 
@@ -52,6 +55,17 @@ pub enum Marks {
     Numbers,
 }
 
+/// How marks move once a player has placed all of them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Slide {
+    /// They do not.
+    None,
+    /// To a neighbouring free cell, along a row of the board.
+    Lines,
+    /// To any free cell.
+    Fly,
+}
+
 /// Which edges of the board are joined.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Wrap {
@@ -76,6 +90,7 @@ pub struct PartsRules {
     pub(super) boards: u8,
     pub(super) life: u8,
     pub(super) reuse: bool,
+    pub(super) slide: Slide,
     pub(super) wrap: Wrap,
     pub(super) layers: u8,
     pub(super) gravity: bool,
@@ -83,7 +98,7 @@ pub struct PartsRules {
 }
 
 /// A number for each of the [fields](FIELDS).
-pub(crate) type Values = [u32; 15];
+pub(crate) type Values = [u32; 16];
 
 /// Whether a row of more than `k` does not win.
 const EXACT: Field = Field::flag("exact", 'e');
@@ -93,14 +108,17 @@ const SUM: Field = Field::whole("sum", 1, 45).usually(15, 'a').part();
 const BOARDS: Field = Field::whole("boards", 1, MAX_BOARDS).usually(1, 'b').part();
 const LIFE: Field = Field::whole("life", 0, MAX_LIFE).usually(0, 'v').part();
 const REUSE: Field = Field::flag("reuse", 'q').part();
+const SLIDE: Field = Field::word("slide", &[("none", 'h'), ("lines", 'y'), ("fly", 'j')]);
 const WRAP: Field = Field::word("wrap", &[("none", 'f'), ("columns", 'c'), ("both", 't')]);
 const LAYERS: Field = Field::whole("layers", 1, MAX_LAYERS).usually(1, 'l').part();
 const GRAVITY: Field = Field::flag("gravity", 'g').part();
 const PER_TURN: Field = Field::whole("perTurn", 1, 2).usually(1, 'd').part();
 
 /// The fields of k in a row: those of a plain game, then the parts, each left out where it has its default.
-pub(crate) const FIELDS: &[Field] =
-    &[ROWS, COLS, K, PLAYERS, EXACT, GOAL, MARKS, SUM, BOARDS, LIFE, REUSE, WRAP, LAYERS, GRAVITY, PER_TURN];
+pub(crate) const FIELDS: &[Field] = &[
+    ROWS, COLS, K, PLAYERS, EXACT, GOAL, MARKS, SUM, BOARDS, LIFE, REUSE, SLIDE, WRAP, LAYERS, GRAVITY,
+    PER_TURN,
+];
 
 /// The fields before the parts.
 const PLAIN: usize = 5;
@@ -139,6 +157,7 @@ impl PartsRules {
             boards,
             life,
             reuse,
+            slide,
             wrap,
             layers,
             gravity,
@@ -162,6 +181,7 @@ impl PartsRules {
             boards: boards as u8,
             life: life as u8,
             reuse: reuse == 1,
+            slide: [Slide::None, Slide::Lines, Slide::Fly][slide as usize],
             wrap: [Wrap::None, Wrap::Columns, Wrap::Both][wrap as usize],
             layers: layers as u8,
             gravity: gravity == 1,
@@ -170,7 +190,7 @@ impl PartsRules {
         let PartsRules { goal, marks, .. } = rules;
         let (own, numbers) = (marks == Marks::Own, marks == Marks::Numbers);
         let cells = rules.cells();
-        let apart: [(Field, u32, bool, &'static str); 16] = [
+        let apart: [(Field, u32, bool, &'static str); 19] = [
             (PLAYERS, players, players == 2, "2, since parts are for two players"),
             (LAYERS, layers, cells <= MAX_CELLS, "at most 676 cells together"),
             (GOAL, 2, goal != Goal::Order || marks == Marks::Either, "order only where marks is either"),
@@ -187,6 +207,9 @@ impl PartsRules {
             (LIFE, life, life == 0 || life >= k, "0, or at least as many marks as a row has"),
             (LIFE, life, 2 * life < cells, "so few that a cell stays free"),
             (REUSE, reuse, !rules.reuse || life > 0, "false, unless there is a life"),
+            (SLIDE, slide, !rules.slides() || life > 0, "none, unless there is a life"),
+            (SLIDE, slide, !rules.slides() || !rules.reuse, "none, where the oldest mark leaves first"),
+            (SLIDE, slide, !rules.slides() || cells <= MAX_SLIDING_CELLS, "none, on more than 64 cells"),
             (GRAVITY, gravity, !rules.gravity || layers > 1, "false, unless there are layers"),
         ];
         if let Some((field, given, _, needs)) = apart.into_iter().find(|(_, _, fits, _)| !fits) {
@@ -214,6 +237,7 @@ impl PartsRules {
             boards: 1,
             life: 0,
             reuse: false,
+            slide: Slide::None,
             wrap: Wrap::None,
             layers: 1,
             gravity: false,
@@ -235,6 +259,7 @@ impl PartsRules {
             boards,
             life,
             self.reuse.into(),
+            self.slide as u8,
             self.wrap as u8,
             layers,
             self.gravity.into(),
@@ -281,6 +306,18 @@ impl PartsRules {
         self.choices() > 1
     }
 
+    /// Whether the marks of a player move once all are placed.
+    #[must_use]
+    pub fn slides(self) -> bool {
+        self.slide != Slide::None
+    }
+
+    /// Whether the oldest mark of a player leaves when the next is placed.
+    #[must_use]
+    pub fn vanishes(self) -> bool {
+        self.life > 0 && !self.slides()
+    }
+
     /// Whether a position can come again.
     #[must_use]
     pub fn repeats(self) -> bool {
@@ -292,7 +329,10 @@ impl PartsRules {
         const MOST: u64 = 1_000_000;
         let cells = u64::from(self.cells());
         let ways = |ways: u64, mark: u64| ways.saturating_mul(cells - mark);
-        let arranged = || (0..2 * u64::from(self.life)).fold(1, ways);
+        let all = |marks: u64| (0..marks).fold(1, ways);
+        let orders = (1..=u64::from(self.life)).product::<u64>().pow(2);
+        // Of marks that move, nobody knows which came first.
+        let arranged = || all(2 * u64::from(self.life)) / if self.slides() { orders } else { 1 };
         let few = match self.marks {
             Marks::One => self.board_cells() <= SMALL_BOARD || self.is_treblecross(),
             Marks::Own if self.repeats() => arranged() <= MOST,

@@ -1,7 +1,7 @@
 //! What the rules of a game made of parts lead to: neighbours, rows and symmetries. All shapes of a board end
 //! here.
 
-use super::rules::PartsRules;
+use super::rules::{PartsRules, Slide};
 use crate::symmetry::{self, Symmetry};
 use std::sync::{Mutex, OnceLock};
 
@@ -30,6 +30,8 @@ pub(super) struct Table {
     pub(super) open: Vec<u16>,
     /// With gravity: the cell above each.
     pub(super) above: Vec<u16>,
+    /// Where marks move along lines: the cells beside each on one.
+    pub(super) near: Vec<Vec<u16>>,
     /// Found when a search asks for them: the rules alone never do.
     symmetries: OnceLock<Vec<Symmetry>>,
 }
@@ -70,6 +72,7 @@ impl Table {
         let above = (0..cells).map(|cell| if rules.gravity { upwards(cell, 1) } else { NONE }).collect();
         let bottom = |cell: &usize| !rules.gravity || upwards(*cell, -1) == NONE;
         let open = (0..cells).filter(bottom).map(|cell| cell as u16).collect();
+        let near = (0..cells).map(|cell| beside(rules, &directions, &through, cell)).collect();
         Table {
             rules,
             cells,
@@ -79,6 +82,7 @@ impl Table {
             through,
             open,
             above,
+            near,
             symmetries: OnceLock::new(),
         }
     }
@@ -196,6 +200,15 @@ fn directions(rules: PartsRules) -> Vec<(Steps, bool)> {
         found.push((vec![[NONE; 2]; rules.cells() as usize], false));
     }
     found
+}
+
+/// The cells beside one on a line of the board, on which there is a row: on 3x3 the diagonals through the
+/// centre, and not those beside it.
+fn beside(rules: PartsRules, directions: &[(Steps, bool)], through: &[Vec<u16>], cell: usize) -> Vec<u16> {
+    let share_a_row = |to: u16| through[cell].iter().any(|row| through[usize::from(to)].contains(row));
+    let neighbours = directions.iter().flat_map(|(steps, _)| steps[cell]);
+    let moves = rules.slide == Slide::Lines;
+    neighbours.filter(|&to| moves && to != NONE && share_a_row(to)).collect()
 }
 
 /// The row of `k` different cells that begins here. A row that closes to a circle begins at its first cell.
