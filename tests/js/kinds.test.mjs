@@ -114,6 +114,8 @@ test("parts are read and written as the engine does", () => {
     "3x3x3nb2": { marks: "one", boards: 2 },
     "3x3x3zn": { goal: "last", marks: "one" },
     "3x3x3v3qt": { life: 3, reuse: true, wrap: "both" },
+    "3x3x3v3y": { life: 3, slide: "lines" },
+    "3x3x3v3j": { life: 3, slide: "fly" },
     "4x4x4l4g": { rows: 4, cols: 4, k: 4, layers: 4, gravity: true },
     "3x3x3ua12": { marks: "numbers", sum: 12 },
   })) {

@@ -12,13 +12,14 @@ export function shapeFor(rules) {
   if (rules.kind === "ultimate") return { rows: 9, cols: 9, layers: 1, small: { rows: 3, cols: 3 } };
   const { rows, cols } = rules;
   if (rules.kind === "drop") return { rows, cols, layers: 1, columns: true };
-  const { boards = 1, layers = 1, marks } = rules;
+  const { boards = 1, layers = 1, marks, slide } = rules;
   const choices = /** @type {const} */ ({ either: "marks", numbers: "numbers" });
   return {
     rows,
     cols,
     layers,
     ...(boards > 1 && { boards }),
+    ...(slide && { choices: /** @type {const} */ ("origins") }),
     ...((marks === "either" || marks === "numbers") && { choices: choices[marks] }),
   };
 }
@@ -55,6 +56,7 @@ const PARTS = [
   number("boards", 1, 5, 1, "b"),
   number("life", 0, 8, 0, "v"),
   flag("reuse", "q"),
+  word("slide", Object.entries({ none: "h", lines: "y", fly: "j" })),
   word("wrap", Object.entries({ none: "f", columns: "c", both: "t" })),
   number("layers", 1, 6, 1, "l"),
   flag("gravity", "g"),

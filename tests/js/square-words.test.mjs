@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./catalogue.mjs";
 import "./shapes.mjs";
+import { moveNamed, nameOf } from "../../www/shared/game/coordinates.ts";
 import { lineWords, rankWords } from "../../www/shared/game/line-words.ts";
 import { isLabelled, moveWords, squareWords } from "../../www/shared/game/square-words.ts";
 import { speak, text } from "../../www/shared/i18n/language.ts";
@@ -15,6 +16,8 @@ import { speak, text } from "../../www/shared/i18n/language.ts";
 const mnk = (rows, cols) => ({ kind: "mnk", rows, cols, k: 3 });
 /** @type {Rules} */
 const ULTIMATE = { kind: "ultimate" };
+/** @type {Rules} */
+const MORRIS = { kind: "mnk", rows: 3, cols: 3, k: 3, life: 3, slide: "lines" };
 /** @type {Rules} */
 const DROP = { kind: "drop", rows: 6, cols: 7, k: 4 };
 
@@ -44,6 +47,12 @@ test("where nothing is shown, squares are places; where names are shown, they ar
   assert.equal(said(squareWords(mnk(3, 3), 4, true)), "b2");
   assert.equal(said(moveWords(DROP, 3, true)), "column d");
   assert.equal(said(moveWords(DROP, 3, false)), "column 4");
+  // A mark that moves says from where.
+  assert.equal(said(moveWords(MORRIS, 4, false)), "the centre");
+  const moved = 4 + 9 * (1 + 8);
+  assert.equal(said(moveWords(MORRIS, moved, false)), "the centre from the bottom right corner");
+  assert.equal(said(moveWords(MORRIS, moved, true)), "b2 from c1");
+  assert.deepEqual([nameOf(MORRIS, moved), moveNamed(MORRIS, "c1-b2")], ["c1-b2", moved]);
 });
 
 test("a line is a row, a column or a diagonal, or its squares", () => {

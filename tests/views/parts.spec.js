@@ -106,6 +106,48 @@ test("the mark that leaves next is faint and says so, and leaves", async ({ game
   await expect(game.square("b2")).toHaveAttribute("data-parts", "leaving");
 });
 
+test("a mark is picked up, shows where it can go, and moves there", async ({ game, page }) => {
+  // X X .    O at the left and in the corner; the middle of the bottom row is free.
+  await game.open({ link: "#1&g=3x3x3v3y&s=h.h&m=a3_a2_b3_b2_a1" });
+  await expect(page.locator(".parts-help")).toBeEmpty();
+  await game.play("c1");
+  await expect(page.locator(".parts-help")).not.toBeEmpty();
+  await expect(page.locator('[data-parts="movable"]')).toHaveCount(2);
+  await game.pressRefused("c3");
+  // No mark beside it is free to move: it is X's all the same.
+  await game.pressRefused("a3");
+  await game.square("b3").click();
+  await expect(game.square("b3")).toHaveAttribute("aria-label", "top middle, X, picked up");
+  await expect(page.locator('[data-parts="target"]')).toHaveCount(1);
+  await expect(game.square("c3")).toHaveAttribute("aria-label", "top right corner, empty, can go here");
+  await expect(game.status).toContainText("From the top middle to where?");
+  expect(await faultsInEveryColour(game)).toEqual([]);
+  // It is put down again, and another one picked up.
+  await game.square("b3").click();
+  await expect(page.locator('[data-parts="picked"]')).toHaveCount(0);
+  await game.square("a1").focus();
+  await page.keyboard.press("Enter");
+  await expect(game.square("a1")).toHaveAttribute("data-parts", "picked");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(game.square("a1")).not.toHaveAttribute("data-owner");
+  await expect(game.square("b1")).toHaveAttribute("data-owner", "0");
+  await expect(game.square("b1")).toHaveAttribute("aria-label", "bottom middle, X, last move");
+  await expect(game.square("a1")).toHaveAttribute("data-parts", "left");
+  await expect(page.locator('[data-ply="7"]')).toHaveAttribute("aria-label", "7. a1-b1, X");
+  await expect(game.status).toContainText("the bottom middle from the bottom left corner");
+  await game.press("undo");
+  await expect(game.square("a1")).toHaveAttribute("data-owner", "0");
+  await game.press("redo");
+  await expect(game.square("b1")).toHaveAttribute("data-owner", "0");
+});
+
+test("who cannot move a mark loses, and is told why", async ({ game }) => {
+  await game.open({ link: "#1&g=3x3x3v4y&s=h.h&m=c1_b3_a2_a1_b1_b2_a3" });
+  await game.play("c2");
+  await expect(game.status).toContainText("O wins: no mark of the other can move.");
+});
+
 test("a row across joined edges has no line through it", async ({ game, page }) => {
   await game.open({ link: "#1&g=3x3x3t&s=h.h&m=a3b3b1a2" });
   await expect(page.locator(".panels-seam")).toHaveCount(1);

@@ -51,8 +51,10 @@ export interface Found {
   level: number | null;
   /** in place of the mark that lies there */
   face?: TemplateResult;
-  /** what the board does with it: its mark leaves next, its board is closed, or it cannot be played yet */
-  sign?: "leaving" | "closed" | "blocked" | undefined;
+  /** what the board does with it, as `signs.ts` has it */
+  sign?: "leaving" | "closed" | "blocked" | "movable" | "picked" | "target" | "left" | undefined;
+  /** that it can be pressed, where no move begins there */
+  able?: true;
 }
 
 /** What an analysis that is on adds to the board, or a tree of the laboratory. */
@@ -250,10 +252,17 @@ function square(
   const { rules } = game;
   const owner = game.position.cells[move];
   const token = typeof owner === "number" ? tokenOn(there, owner) : null;
-  const { label = "", text = "", content = nothing, level = null, face, sign } = found.get(move) ?? {};
+  const {
+    label = "",
+    text = "",
+    content = nothing,
+    level = null,
+    face,
+    sign,
+    able = playable.has(moveAt(state, move)),
+  } = found.get(move) ?? {};
   const signs = { last: move === last, win: winning.has(move), legal: legal.has(move), found: label };
   const fresh = recent.has(move);
-  const able = playable.has(moveAt(state, move));
   const decided = closed(game, move);
   const hinted = hint?.(move) ?? nothing;
   const still = move === state.board.early || state.history.looking !== null;

@@ -1,18 +1,21 @@
-// The buttons that choose a mark or a number, and their keys.
+// The buttons that choose a mark or a number, and their keys; and the press that picks up a mark, where marks move.
 
+import { squareNamed } from "../../shared/game/coordinates.ts";
 import { humanToMove, shown } from "../../shared/game/selectors.ts";
 import { shapeOf } from "../../shared/game/shape.ts";
 import { message } from "../../shared/i18n/language.ts";
-import type { Send, State } from "../../shared/state/types.ts";
+import type { GameState, Send, State } from "../../shared/state/types.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { choicesIn, openChoices } from "./choice.ts";
+import { choicesIn, openChoices, pickOf } from "./choice.ts";
 
 /** Below the status line. A number that is used, or the other player's, keeps its place. */
 export function choice(state: State, send: Send) {
   const game = shown(state);
   const names = choicesIn(game);
-  if (names.length === 0 || game.position.outcome) return nothing;
+  if (game.position.outcome) return nothing;
+  if (shapeOf(game.rules).choices === "origins") return help(game);
+  if (names.length === 0) return nothing;
   const kind = shapeOf(game.rules).choices ?? "marks";
   const open = openChoices(game);
   const able = humanToMove(game);
@@ -23,14 +26,35 @@ export function choice(state: State, send: Send) {
   return html`<fieldset class="parts-choice" data-choices=${kind} aria-label=${message("choice.label", { kind })}>${names.map(button)}</fieldset>`;
 }
 
-/** What is on the page now, by its root; the listener looks here. */
+/** How marks move, as soon as they do. The line keeps its place. */
+function help(game: GameState) {
+  const moves = humanToMove(game) && game.position.origins;
+  return html`<p class="parts-help">${moves ? message("choice.pick") : nothing}</p>`;
+}
+
+/** What is on the page now, by its root; the listeners look here. */
 const drawn: WeakMap<Node, { state: State; send: Send }> = new WeakMap();
 
 /** The name of a choice is its key, on the board and on the buttons. */
 export function followKeys(root: HTMLElement | DocumentFragment, state: State, send: Send) {
   const isNew = !drawn.has(root);
   drawn.set(root, { state, send });
-  if (isNew) root.addEventListener("keydown", (event) => keyed(root, event as KeyboardEvent));
+  if (!isNew) return;
+  root.addEventListener("keydown", (event) => keyed(root, event as KeyboardEvent));
+  // Before the board, which would say that the square is taken.
+  root.addEventListener("click", (event) => pressed(root, event), { capture: true });
+}
+
+/** A press on a mark that can move picks it up. */
+function pressed(root: Node, event: Event) {
+  const now = drawn.get(root);
+  const square = event.target instanceof Element ? event.target.closest(".board [data-cell]") : null;
+  if (!now || !(square instanceof HTMLElement)) return;
+  const game = shown(now.state);
+  const choice = pickOf(game, squareNamed(game.rules, square.dataset.cell ?? "") ?? -1);
+  if (choice === null) return;
+  event.stopPropagation();
+  now.send({ type: "choose", choice });
 }
 
 function keyed(root: Node, { altKey, ctrlKey, key, metaKey, target }: KeyboardEvent) {

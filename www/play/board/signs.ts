@@ -1,16 +1,26 @@
 // What games made of parts say of single squares: the number on one, that its mark leaves next, that its board is closed, or that it cannot be
-// played yet.
+// played yet. Where marks move: which can, which is picked up, where it can go, and from where the last one came.
 
 import { partsOf } from "../../shared/game/coordinates.ts";
 import { hasParts } from "../../shared/game/presets.ts";
-import { openSquares } from "../../shared/game/selectors.ts";
+import { movesOnBoard, openSquares } from "../../shared/game/selectors.ts";
+import { shapeOf } from "../../shared/game/shape.ts";
 import { tokenOn } from "../../shared/game/tokens.ts";
 import { message } from "../../shared/i18n/language.ts";
 import type { State } from "../../shared/state/types.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import type { Found } from "./board-view.ts";
+import { pickedIn, pickOf } from "./choice.ts";
 
-const SAID = { leaving: "square.leaving", closed: "square.inClosed", blocked: "square.closed" } as const;
+const SAID = {
+  leaving: "square.leaving",
+  closed: "square.inClosed",
+  blocked: "square.closed",
+  movable: "square.movable",
+  picked: "square.picked",
+  target: "square.target",
+  left: "square.left",
+} as const;
 
 /**
  * What was found on squares, with what the rules say of them.
@@ -33,21 +43,33 @@ export function signsOn(there: State, found: ReadonlyMap<number, Found>): Readon
       ...(content && { content }),
       ...(number !== null && owner !== null && { face: numeral(tokenOn(there, owner), number) }),
       sign,
+      ...((sign === "movable" || sign === "picked") && { able: true }),
     });
   });
   return all;
 }
 
-function signOn(
-  { game: { rules, position } }: State,
-  square: number,
-  open: ReadonlySet<number>,
-): Found["sign"] {
+function signOn(there: State, square: number, open: ReadonlySet<number>): Found["sign"] {
+  const { rules, position } = there.game;
   const { cells, closed, leaving, outcome } = position;
   if (closed?.includes(partsOf(rules, square).board)) return "closed";
   if (outcome) return undefined;
   if (square === leaving) return "leaving";
+  if (shapeOf(rules).choices === "origins") return movingSign(there, square);
   return cells[square] === null && !open.has(square) ? "blocked" : undefined;
+}
+
+/** Where marks move. */
+function movingSign(there: State, square: number): Found["sign"] {
+  const { game } = there;
+  const { legalMoves, origins, targets } = game.position;
+  const picked = pickedIn(there);
+  if (square === picked) return "picked";
+  if (picked !== null && legalMoves.some((_, at) => origins?.[at] === picked && targets?.[at] === square))
+    return "target";
+  if (pickOf(game, square) !== null) return "movable";
+  const last = movesOnBoard(game).at(-1) ?? 0;
+  return square === Math.floor(last / game.position.cells.length) - 1 ? "left" : undefined;
 }
 
 /** A number in place of a mark, in the colour of its player. */

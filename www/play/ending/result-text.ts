@@ -30,8 +30,8 @@ export function resultOf(now: State) {
 
 /** How a game was won, where not by a row. */
 function wayOf(rules: Rules, line: readonly number[]) {
-  const { goal, marks } = partsIn(rules);
-  if (line.length === 0) return "full";
+  const { goal, marks, slide } = partsIn(rules);
+  if (line.length === 0) return slide ? "stuck" : "full";
   if (marks === "one") return goal ?? "closed";
   return goal === "misere" ? "loses" : "";
 }

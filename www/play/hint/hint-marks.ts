@@ -48,9 +48,12 @@ export function hintMarks(state: State): { region: Region; move: number | null }
 export function hintSigns(state: State): (square: number) => "square" | "region" | undefined {
   const hint = hintMarks(state);
   if (!hint) return () => undefined;
-  const { rules } = state.game;
+  const { position, rules } = state.game;
+  // Where marks move, the square from which its mark comes, too.
+  const at = position.legalMoves.indexOf(state.turn.hint?.report?.move ?? -1);
+  const origin = hint.move === null ? undefined : position.origins?.[at];
   return (square) => {
-    if (square === hint.move) return "square";
+    if (square === hint.move || square === origin) return "square";
     const { kind, index } = regionOf(rules, square);
     return kind === hint.region.kind && index === hint.region.index ? "region" : undefined;
   };

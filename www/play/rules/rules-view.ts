@@ -26,11 +26,13 @@ export function rules({ forms: { dialog } }: State) {
 /** What each part of a game changes, so that what is made of several is explained by these. */
 function partsSaid(rules: Rules) {
   const { k = 0 } = fieldsOf(rules);
-  const parts = partsIn(rules);
+  const { life, ...others } = partsIn(rules);
+  // Where marks move, none leaves.
+  const parts = others.slide ? others : partsIn(rules);
   // With one mark, the usual goal is another one.
   const goal = parts.marks === "one" && { goal: "one" };
   const said = Object.entries({ ...goal, ...parts }).map(([part, value]) =>
-    text({ key: `rules.part.${part}` as MessageKey, params: { k, value: value as Param } }),
+    text({ key: `rules.part.${part}` as MessageKey, params: { k, life: life ?? 0, value: value as Param } }),
   );
   return said.length === 0
     ? nothing

@@ -20,6 +20,7 @@ const GROUPS = [
   "falling",
   "boards",
   "goals",
+  "moving",
   "leaving",
   "edges",
   "layers",
@@ -34,7 +35,8 @@ const STRIP = 7;
 /** Beside which games a game stands: its rules say so. */
 function groupOf(rules: Rules): Group {
   const { rows, cols, small } = shapeOf(rules);
-  const { goal, layers, life, marks, wrap } = partsIn(rules);
+  const { goal, layers, life, marks, slide, wrap } = partsIn(rules);
+  if (slide) return "moving";
   if (life) return "leaving";
   if (layers) return "layers";
   if (wrap) return "edges";

@@ -27,8 +27,12 @@ interface Drawn extends Shape {
 /** Boards and layers lie side by side like this: two of them on the width of a phone. */
 const ACROSS = 2;
 const GAP = 0.5;
-/** What may be chosen with a square, as the names of moves have it. */
-const CHOICES = { marks: ["X", "O"], numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9] };
+/** What follows the square in the names of moves, where something is chosen with it. Where marks move, a square stands before it. */
+const CHOICES = {
+  marks: ["=X", "=O"],
+  numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `=${number}`),
+  origins: [""],
+};
 
 /** The engine, once it is there. */
 let describer: Describer | null = null;
@@ -74,10 +78,11 @@ function drawn(shape: Shape): Drawn {
     const name = small ? at + 1 : `${letterOf(at % cols)}${rows - Math.floor(at / cols)}`;
     return panel ? `${Math.floor(square / size) + 1}.${name}` : `${name}`;
   });
-  const moves = columns ? Array.from({ length: cols }, (_, col) => letterOf(col)) : names;
-  const moveNames = choices
-    ? CHOICES[choices].flatMap((choice) => names.map((name) => `${name}=${choice}`))
-    : moves;
+  const origins = choices === "origins" ? ["", ...names.map((name) => `${name}-`)] : [""];
+  const chosen = choices ? CHOICES[choices] : [""];
+  const moveNames = columns
+    ? Array.from({ length: cols }, (_, col) => letterOf(col))
+    : origins.flatMap((from) => chosen.flatMap((choice) => names.map((name) => from + name + choice)));
   const [across, gap] = count > 1 ? [ACROSS, GAP] : [1, 0];
   const down = Math.ceil(count / across);
   return {

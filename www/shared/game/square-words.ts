@@ -4,7 +4,7 @@
 import type { Rules } from "../../noughts.js";
 import type { Message, MessageKey } from "../i18n/language.ts";
 import type { Coordinates } from "../state/settings.ts";
-import { hasGravity, letterOf, nameOf, partsOf, squareName, squareOf } from "./coordinates.ts";
+import { hasGravity, letterOf, nameOf, partsOf, squareName, squareNamed, squareOf } from "./coordinates.ts";
 import { shapeOf } from "./shape.ts";
 
 /** Boards with a side of this many squares show their coordinates, unless told otherwise. */
@@ -63,12 +63,16 @@ function panelOf(rules: Rules) {
   return shape.panel ?? shape;
 }
 
-/** A move: its square, with the mark or number that is chosen for it, or its column with gravity. */
+/** A move: its square, with the mark or number that is chosen for it, or from where its mark comes, or its column with gravity. */
 export function moveWords(rules: Rules, move: number, labelled: boolean, form?: Form) {
   if (!hasGravity(rules)) {
     const square = squareWords(rules, squareOf(rules, move), labelled, form);
-    const [, chosen] = nameOf(rules, move).split("=");
-    return chosen ? { key: "move.chosen" as const, params: { chosen, square } } : square;
+    const [from = "", to] = nameOf(rules, move).split("-");
+    const origin = to && squareWords(rules, squareNamed(rules, from) ?? 0, labelled, form);
+    const [, chosen = origin] = from.split("=");
+    return chosen
+      ? { key: to ? ("move.from" as const) : ("move.chosen" as const), params: { chosen, square } }
+      : square;
   }
   return lineOf("column", labelled ? letterOf(move) : move + 1);
 }

@@ -183,7 +183,7 @@ function movesOf(rules: Rules, rows: number) {
 }
 
 /** A mark of the usual ones, as the parts of the game have it. */
-function withParts([player, row, col, size]: Placed, { goal, life, marks }: Parts, ply: number) {
+function withParts([player, row, col, size]: Placed, { goal, life, marks, slide }: Parts, ply: number) {
   switch (marks) {
     case "numbers":
       return placed([player, row, col, size, NUMBERS[ply]]);
@@ -192,7 +192,7 @@ function withParts([player, row, col, size]: Placed, { goal, life, marks }: Part
     case "either":
       return placed([CHOSEN[goal === "misere" ? "losing" : "row"][ply % 5] ?? 0, row, col, size]);
     default:
-      return placed([player, row, col, size, null, life !== undefined && ply === 0]);
+      return placed([player, row, col, size, null, life !== undefined && !slide && ply === 0]);
   }
 }
 

@@ -30,11 +30,13 @@ export function bare(part: number) {
 }
 
 /**
- * What stands on a square, and what its name says, with the mark or number that the move places, where the rules give a choice.
+ * What stands on a square, and what its name says, with the mark or number that the move places, where the rules give a choice, or with the
+ * square from which its mark comes.
  * @param found the same without it
  */
 export function withChosen(rules: Rules, move: number, found: { text: string; label: string }) {
-  const chosen = nameOf(rules, move).split("=")[1];
+  const [from, to] = nameOf(rules, move).split("-");
+  const chosen = to ? from : from?.split("=")[1];
   if (!chosen) return found;
   const label = message("square.chosen", { chosen, found: found.label });
   return { text: found.text && `${chosen} ${found.text}`, label };
