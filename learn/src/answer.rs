@@ -9,8 +9,9 @@ use noughts_lab::order::{Cut, Orders, Scale};
 use noughts_lab::rows::{self, Answer};
 use serde_json::{Value, json};
 
-use crate::claim::{Claim, Order, TreeCount};
+use crate::claim::{BoardCount, Claim, Order, TreeCount};
 use crate::engine;
+use crate::plan::Plan;
 use crate::position::{Position, Rules};
 use crate::words::PLAYERS;
 
@@ -34,10 +35,10 @@ pub(crate) fn answer(claim: &Claim, position: &Position) -> Result<Value> {
     if claim.played {
         return winner(position.clone(), ask, &claim.budget);
     }
-    let report = if ask == "status" {
-        engine::status(&state)?
-    } else {
-        engine::best_move(&state, ask, &claim.budget)?
+    let report = match ask.as_str() {
+        Some("status") => engine::status(&state)?,
+        Some("rules") => position.rules()?.json(),
+        _ => engine::best_move(&state, ask, &claim.budget)?,
     };
     let path = claim.read.as_deref().context("a claim says which part of the answer it shows")?;
     part(&report, path, &position.rules()?)
@@ -79,8 +80,21 @@ fn winner(mut position: Position, ask: &Value, budget: &Value) -> Result<Value> 
     }
 }
 
-/// The moves among which a rule player chooses.
-fn choices(position: &Position, ask: &Value) -> Result<Vec<usize>> {
+/// Who plays in all lines.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Player<'a> {
+    /// A player without search.
+    Ask(&'a Value),
+    /// Whoever follows a plan.
+    Plan(Plan),
+}
+
+/// The moves among which a player chooses.
+fn choices(position: &Position, player: Player) -> Result<Vec<usize>> {
+    let ask = match player {
+        Player::Plan(plan) => return plan.moves(position),
+        Player::Ask(ask) => ask,
+    };
     let report = engine::best_move(&position.state()?, ask, &json!({}))?;
     let best = report["candidates"].as_array().context("candidates")?;
     Ok(best.iter().filter_map(|one| one["move"].as_u64().map(|mv| mv as usize)).collect())
@@ -95,16 +109,16 @@ fn moves_or_result(position: &Position, seat: usize) -> Result<(Option<usize>, V
     Ok((mover, serde_json::from_value(status["legalMoves"].clone())?, result))
 }
 
-/// The lines that a rule player wins, draws and loses.
-pub(crate) fn lines_of(position: &Position, ask: &Value, seat: usize) -> Result<[u64; 3]> {
+/// The lines that a player wins, draws and loses.
+pub(crate) fn lines_of(position: &Position, player: Player, seat: usize) -> Result<[u64; 3]> {
     let (mover, legal, result) = moves_or_result(position, seat)?;
     let Some(mover) = mover else {
         return Ok([1, 0, -1].map(|kind| u64::from(kind == result)));
     };
-    let tried = if mover == seat { choices(position, ask)? } else { legal };
+    let tried = if mover == seat { choices(position, player)? } else { legal };
     let mut sum = [0; 3];
     for mv in tried {
-        for (total, more) in sum.iter_mut().zip(lines_of(&position.after(&[mv]), ask, seat)?) {
+        for (total, more) in sum.iter_mut().zip(lines_of(&position.after(&[mv]), player, seat)?) {
             *total += more;
         }
     }
@@ -130,7 +144,7 @@ pub(crate) fn chance_to_lose(
     }
     let mean = |list: &[f64]| list.iter().sum::<f64>() / list.len() as f64;
     let chance = if mover == seat {
-        let best = choices(position, &json!("perfect"))?;
+        let best = choices(position, Player::Ask(&json!("perfect")))?;
         let of_best =
             legal.iter().zip(&chances).filter(|(mv, _)| best.contains(mv)).map(|(_, chance)| *chance);
         share * mean(&chances) + (1.0 - share) * mean(&of_best.collect::<Vec<_>>())
@@ -155,6 +169,12 @@ pub(crate) fn part(report: &Value, path: &str, rules: &Rules) -> Result<Value> {
             let mut names: Vec<_> = moves.filter_map(|candidate| name(&candidate["move"])).collect();
             names.sort();
             return Ok(json!(names.join(" ")));
+        }
+        // The sum of the numbers in the row that ends the game.
+        "row-sum" => {
+            let row = report["outcome"]["line"].as_array().context("a row")?;
+            let numbers = row.iter().filter_map(|cell| report["numbers"][cell.as_u64()? as usize].as_u64());
+            return Ok(json!(numbers.sum::<u64>()));
         }
         "stones" => {
             let cells = report["cells"].as_array().context("cells")?;
@@ -252,7 +272,7 @@ pub(crate) fn random_mean(position: &Position) -> Result<f64> {
 
 /// The lines that hold both cells of some pair.
 pub(crate) fn covered(rules: &Rules, pairing: &[usize]) -> usize {
-    lines(rules).iter().filter(|line| holds_pair(line, pairing)).count()
+    rules.lines().iter().filter(|line| holds_pair(line, pairing)).count()
 }
 
 fn holds_pair(line: &[usize], pairing: &[usize]) -> bool {
@@ -260,21 +280,34 @@ fn holds_pair(line: &[usize], pairing: &[usize]) -> bool {
     pairs.iter().enumerate().any(|(at, pair)| pairs[..at].contains(pair))
 }
 
-/// All lines of k cells.
-pub(crate) fn lines(rules: &Rules) -> Vec<Vec<usize>> {
-    let (rows, cols, k) = (rules.shape.rows as isize, rules.shape.cols as isize, rules.k as isize);
-    let mut lines = Vec::new();
-    for row in 0..rows {
-        for col in 0..cols {
-            for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
-                let cells = (0..k).map(|step| (row + step * down, col + step * right));
-                if cells.clone().all(|(row, col)| row < rows && (0..cols).contains(&col)) {
-                    lines.push(cells.map(|(row, col)| (row * cols + col) as usize).collect());
-                }
-            }
+/// What is counted on a board.
+pub(crate) fn on_board(rules: &Rules, count: BoardCount) -> usize {
+    let lines = rules.lines();
+    match count {
+        BoardCount::Rows => lines.len(),
+        BoardCount::RowsThrough(cell) => lines.iter().filter(|line| line.contains(&cell)).count(),
+        BoardCount::FilledWithoutRow => {
+            // A row is whole when its last cell is filled: the last in the order of the cells.
+            let ending = |cell: usize| lines.iter().filter(|line| line.last() == Some(&cell)).collect();
+            let ending: Vec<Vec<&Vec<usize>>> = (0..rules.cells()).map(ending).collect();
+            fillings(&mut Vec::new(), &ending)
         }
     }
-    lines
+}
+
+/// The ways to fill the rest of a board without a row of one mark. `ending` has the rows whose last cell is
+/// each.
+fn fillings(marks: &mut Vec<bool>, ending: &[Vec<&Vec<usize>>]) -> usize {
+    let Some(rows) = ending.get(marks.len()) else { return 1 };
+    let mut found = 0;
+    for mark in [false, true] {
+        marks.push(mark);
+        if !rows.iter().any(|row| row.iter().all(|&cell| marks[cell] == mark)) {
+            found += fillings(marks, ending);
+        }
+        marks.pop();
+    }
+    found
 }
 
 /// A value of a row of the source documents.
@@ -328,8 +361,24 @@ mod tests {
     #[test]
     fn a_pairing_that_misses_a_line_is_found() {
         let rules = Rules::read("3x3x3").unwrap();
-        assert_eq!(lines(&rules).len(), 8);
+        assert_eq!(rules.lines().len(), 8);
         assert_eq!(covered(&rules, &[1, 1, 0, 0, 0, 0, 0, 0, 0]), 1);
         assert_eq!(covered(&rules, &[0; 9]), 0);
+    }
+
+    #[test]
+    fn boards_are_filled_without_a_row_where_that_can_be() {
+        let count = |game: &str, count: BoardCount| on_board(&Rules::read(game).unwrap(), count);
+        // Every way with five marks and four is a draw; with six and three there are more.
+        let plain = count("3x3x3", BoardCount::FilledWithoutRow);
+        let by_hand = (0..512u32).filter(|marks| {
+            let of = |cell: &usize| marks >> cell & 1;
+            let lines = Rules::read("3x3x3").unwrap().lines();
+            lines.iter().all(|line| line.iter().any(|cell| of(cell) != of(&line[0])))
+        });
+        assert_eq!(plain, by_hand.count());
+        assert!(plain >= 16);
+        assert_eq!(count("3x3x3t", BoardCount::FilledWithoutRow), 0);
+        assert_eq!(count("3x3x3", BoardCount::RowsThrough(4)), 4);
     }
 }

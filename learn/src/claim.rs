@@ -3,15 +3,16 @@
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::answer::{
-    answer, chance_to_lose, covered, expected, forced_moves, lines_of, over_all_orders, part, random_mean,
-    row,
+    Player, answer, chance_to_lose, covered, expected, forced_moves, lines_of, on_board, over_all_orders,
+    part, random_mean, row,
 };
 use crate::matches::Match;
+use crate::plan::Plan;
 use crate::position::{Position, Rules};
 use crate::training::{Count, Run, Streak, named, shipped, trap};
 use crate::words::PLAYERS;
@@ -19,8 +20,8 @@ use crate::words::PLAYERS;
 /// The position that a claim is about unless it names another.
 pub const MAIN: &str = "main";
 
-/// A number of a page. Exactly one of `ask`, `row`, `order`, `minus`, `ratio`, `mean`, `pairs`, `run`,
-/// `trap`, `shipped`, `count` and `match` says what gives it.
+/// A number of a page. Exactly one of `ask`, `plan`, `board`, `row`, `order`, `minus`, `ratio`, `mean`,
+/// `pairs`, `run`, `trap`, `shipped`, `count` and `match` says what gives it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
@@ -34,8 +35,13 @@ pub struct Claim {
     /// Moves that are played there first.
     #[serde(default)]
     pub after: Vec<usize>,
-    /// An algorithm, with its options where it has some; or `status`, to ask the rules.
+    /// An algorithm, with its options where it has some; `status`, to ask what the rules say of the position,
+    /// or `rules`, to read them.
     pub ask: Option<Value>,
+    /// A plan that a page advises, which plays in place of an algorithm where `lines` says in which seat.
+    pub plan: Option<Plan>,
+    /// What is counted on the board of the position, whatever lies on it.
+    pub board: Option<BoardCount>,
     /// The limits of the search, and its seed.
     #[serde(default = "empty")]
     pub budget: Value,
@@ -68,9 +74,9 @@ pub struct Claim {
     /// Who wins when every player moves by `ask` from here: `X`, `O`, … or `draw`.
     #[serde(default)]
     pub played: bool,
-    /// All choices of the rule player in `ask`, who sits here, against all moves of the opponent: value 0 of
-    /// the list is the number of lines that it wins, 1 of those it draws, 2 of those it loses; `at` says
-    /// which.
+    /// All choices of the rule player in `ask`, or of the `plan`, who sits here, against all moves of the
+    /// opponent: value 0 of the list is the number of lines that it wins, 1 of those it draws, 2 of those it
+    /// loses; `at` says which.
     pub lines: Option<usize>,
     /// The chance that `perfect`, who sits here, loses to the best opponent when each of its moves is random
     /// with this probability.
@@ -103,6 +109,18 @@ pub struct Claim {
     pub given: Option<String>,
     /// How it is shown, where not as it is.
     pub show: Option<Show>,
+}
+
+/// What can be counted on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardCount {
+    /// The rows that decide.
+    Rows,
+    /// Those through this cell.
+    RowsThrough(usize),
+    /// The ways to fill all cells with two marks, in any numbers, so that no row is of one mark.
+    FilledWithoutRow,
 }
 
 /// What can be counted in the tree of a search.
@@ -243,9 +261,16 @@ impl Claims {
         if let Some(line) = &claim.forced {
             return Ok(json!(forced_moves(&position, line)?));
         }
+        if let Some(count) = claim.board {
+            return Ok(json!(on_board(&position.rules()?, count)));
+        }
         if let Some(seat) = claim.lines {
-            let ask = claim.ask.as_ref().context("whose lines?")?;
-            return Ok(json!(lines_of(&position, ask, seat)?[claim.at]));
+            let player = match (&claim.plan, &claim.ask) {
+                (Some(plan), _) => Player::Plan(*plan),
+                (None, Some(ask)) => Player::Ask(ask),
+                (None, None) => bail!("whose lines?"),
+            };
+            return Ok(json!(lines_of(&position, player, seat)?[claim.at]));
         }
         if let Some((seat, share)) = claim.slips {
             return Ok(json!(chance_to_lose(&position, seat, share, &mut HashMap::new())?));
@@ -399,8 +424,11 @@ impl Claim {
                 "perfect as {}, random with {share}, against the best opponent: chance to lose",
                 PLAYERS[seat]
             )
+        } else if let Some(count) = self.board {
+            write!(text, "the board, counted: {}", format!("{count:?}").to_lowercase())
         } else if let Some(seat) = self.lines {
-            let ask = self.ask.as_ref().map_or(String::new(), written);
+            let plan = self.plan.map(|plan| format!("the plan {}", format!("{plan:?}").to_lowercase()));
+            let ask = plan.or_else(|| self.ask.as_ref().map(written)).unwrap_or_default();
             write!(text, "{ask} as {}, every line: {}", PLAYERS[seat], ["won", "drawn", "lost"][self.at])
         } else {
             let ask = self.ask.as_ref().map_or(String::new(), written);

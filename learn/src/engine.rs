@@ -84,6 +84,7 @@ pub fn worth(state: &Value) -> Result<Proven> {
     let now = status(state)?;
     match now["outcome"]["kind"].as_str() {
         Some("draw") => return Ok(Proven::Draw),
+        Some(_) if is_won_by_the_next(state, &now) => return Ok(Proven::Win),
         Some(_) => return Ok(Proven::Loss),
         None => {}
     }
@@ -99,4 +100,12 @@ pub fn worth(state: &Value) -> Result<Proven> {
         }
     }
     bail!("{state} is not solved")
+}
+
+/// Whether the player who would be to move has won: in games of two in which a row can lose, or belong to the
+/// other. The swap rules exchange the seats, and no such game has them.
+fn is_won_by_the_next(state: &Value, now: &Value) -> bool {
+    let has_parts = state["rules"].get("goal").is_some() || state["rules"].get("marks").is_some();
+    let plies = state["moves"].as_array().map_or(0, Vec::len);
+    has_parts && now["outcome"]["player"] == plies % 2
 }

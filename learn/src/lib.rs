@@ -6,7 +6,7 @@
 //! question to the reader, `compare` numbers of an article beside those of the site, `lesson` a lesson,
 //! `sheet` a sheet to print, `path` a way through the pages, `glossary` terms. Every picture is drawn from
 //! what the engine says of a position or a search, when the site is built. `{@key}` names a source of
-//! `learn/sources.toml`.
+//! `learn/sources.toml`. The links `play:3x3x3m`, `backwards:3x3x3m` and `puzzle:position` open the game.
 //!
 //! [`book::Book`] is all pages; [`site::pages`] makes HTML of them. `learn/tests/claims.rs` computes every
 //! claim again.
@@ -25,9 +25,11 @@ pub mod compare;
 pub mod engine;
 pub mod figure;
 pub mod glossary;
+mod layout;
 pub mod lesson;
 pub mod markdown;
 pub mod matches;
+pub mod plan;
 pub mod plot;
 pub mod position;
 pub mod sheet;

@@ -16,7 +16,7 @@ use crate::compare::Compare;
 use crate::figure::Figure;
 use crate::glossary::{self, GLOSSARY, Links};
 use crate::lesson::Lesson;
-use crate::position::Rules;
+use crate::position::{Position, Rules};
 use crate::sheet::{self, Sheet};
 use crate::solved::Solved;
 use crate::source;
@@ -38,7 +38,7 @@ pub struct Predict {
 
 /// The events of a text; neighbouring texts are one.
 fn events(text: &str) -> impl Iterator<Item = Event<'_>> {
-    TextMergeStream::new(Parser::new_ext(text, Options::ENABLE_TABLES))
+    TextMergeStream::new(Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES))
 }
 
 /// The pages that a text links to, in its order.
@@ -111,6 +111,10 @@ pub fn body_with(page: &Page, others: &Others<'_>) -> Result<String> {
                 let text = with_claims(page, &escaped(&text))?;
                 out.push(Event::InlineHtml(format!("<code>{text}</code>").into()));
             }
+            (Event::Start(Tag::Link { link_type, dest_url, title, id }), _) => {
+                let dest_url = to_game(page, &dest_url)?.map_or(dest_url, CowStr::from);
+                out.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
+            }
             (event, _) => out.push(event),
         }
     }
@@ -126,6 +130,24 @@ fn terms_of(page: &Page) -> Result<Links> {
     } else {
         Links::new(page)
     }
+}
+
+/// Where a link leads that names a game by its notation or a position of the page: `play:3x3x3m` opens the
+/// game, `backwards:3x3x3m` solves it in the laboratory, `puzzle:main` opens the position as a puzzle.
+fn to_game(page: &Page, link: &str) -> Result<Option<String>> {
+    let Some((way, name)) = link.split_once(':') else { return Ok(None) };
+    let game = || Position { game: name.into(), moves: Vec::new() };
+    let link = match way {
+        "play" => game().link(None, None)?,
+        // People in both seats: an engine would move on at once.
+        "backwards" => game().link(Some("backwards"), Some("h.h"))?,
+        "puzzle" => {
+            let position = page.claims.position(name, &[])?;
+            format!("{}&q={}", position.link(None, Some("h.h"))?, position.moves.len())
+        }
+        _ => return Ok(None),
+    };
+    Ok(Some(format!("{}#{link}", page.up())))
 }
 
 /// A short text: Markdown without the paragraph around it.
@@ -260,8 +282,8 @@ fn shown(page: &Page, name: &str) -> Result<String> {
     if let Some(claim) = page.claims.claims.get(name) {
         return value(claim, page.language);
     }
-    let boards = page.claims.positions.values().filter_map(|position| position.rules().ok());
-    let is_square = boards.into_iter().any(|rules: Rules| rules.named(name).is_some());
+    let mut boards = page.claims.positions.values().filter_map(|position| position.rules().ok());
+    let is_square = boards.any(|rules: Rules| rules.knows(name));
     if is_square {
         Ok(name.to_owned())
     } else {
@@ -477,13 +499,13 @@ fn numbers(text: &str, with_years: bool) -> Vec<String> {
     });
     let is_size = |word: &str| {
         let parts: Vec<_> = word.split('x').collect();
-        parts.len() == 2
+        matches!(parts.len(), 2 | 3)
             && parts.iter().all(|part| !part.is_empty() && part.chars().all(|digit| digit.is_ascii_digit()))
     };
     let is_year =
         |word: &str| word.len() == 4 && word.parse::<u32>().is_ok_and(|year| (1600..2100).contains(&year));
-    // The name of a rule.
-    let is_name = |word: &str| word == "swap2";
+    // The names of a rule and of a game.
+    let is_name = |word: &str| ["swap2", "connect6"].contains(&word.to_lowercase().as_str());
     let is_number = |word: &str| {
         word.chars().any(|letter| letter.is_ascii_digit()) || WORDS.contains(&word.to_lowercase().as_str())
     };
@@ -564,6 +586,18 @@ mod tests {
             "<p><code><data value=\"few\">three</data> + 1</code></p>\n"
         );
         assert!(body(&page("{none}")).is_err() && body(&page("{d4}")).is_err());
+    }
+
+    #[test]
+    fn a_link_can_open_a_game_and_a_heading_has_a_name() {
+        let html =
+            body(&page("[A](play:3x3x3mw), [B](backwards:3x3x3v3), [C](a.html), [D](puzzle:main).")).unwrap();
+        let links = ["../#1&amp;g=3x3x3mw", "../#1&amp;g=3x3x3v3&amp;s=h.h&amp;v=backwards", "a.html"];
+        for link in links.into_iter().chain(["../#1&amp;g=3x3x3&amp;s=h.h&amp;q=0"]) {
+            assert!(html.contains(&format!("href=\"{link}\"")), "{link}: {html}");
+        }
+        assert!(body(&page("[A](play:chess)")).is_err() && body(&page("[A](puzzle:none)")).is_err());
+        assert_eq!(body(&page("## Two of one {#two}\n")).unwrap(), "<h2 id=\"two\">Two of one</h2>\n");
     }
 
     #[test]

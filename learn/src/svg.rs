@@ -5,12 +5,8 @@ use std::fmt::Write as _;
 use noughts::status::Shape;
 use serde_json::Value;
 
-use crate::position::{Rules, letter};
-
-/// The side of a cell.
-const CELL: usize = 20;
-/// The room for letters and numbers beside a board.
-const RULER: usize = 12;
+use crate::layout::{CELL, Layout, RULER};
+use crate::position::{Roles, Rules, letter};
 
 /// So many cells in a row can be told apart in a small drawing.
 const MANY: usize = 7;
@@ -56,8 +52,10 @@ impl Tone {
 pub struct Stone {
     /// Its cell.
     pub cell: usize,
-    /// Its player.
+    /// Whose mark it is; where numbers are placed, who places it.
     pub player: usize,
+    /// The number that stands in place of a mark.
+    pub number: Option<u64>,
 }
 
 /// A board, what the rules say of it, and what the drawing adds.
@@ -79,18 +77,16 @@ impl Board<'_> {
     /// The drawing. `label` says the same in words, escaped.
     #[must_use]
     pub fn svg(&self, label: &str) -> String {
-        let (width, height) = (RULER + self.rules.shape.cols * CELL, self.rules.shape.rows * CELL + RULER);
+        let layout = Layout::of(self.rules);
+        let (across, down) = layout.size();
+        let (width, height) = (RULER + across, down + RULER);
+        let wide = if layout.sheets > 1 || across > 3 * down { " wide" } else { "" };
         let mut out = format!(
-            "<svg class=\"board\" viewBox=\"0 0 {width} {height}\" width=\"{}\" role=\"img\" aria-label=\"{label}\">",
-            width * self.cell_pixels() / CELL,
+            "<svg class=\"board{wide}\" viewBox=\"0 0 {width} {height}\" width=\"{}\" role=\"img\" aria-label=\"{label}\">",
+            width * pixels(across / CELL) / CELL,
         );
         self.rulers(&mut out);
-        let _ = write!(
-            out,
-            "<svg x=\"{RULER}\" width=\"{}\" height=\"{}\">",
-            self.rules.shape.cols * CELL,
-            self.rules.shape.rows * CELL
-        );
+        let _ = write!(out, "<svg x=\"{RULER}\" width=\"{across}\" height=\"{down}\">");
         self.inside(&mut out);
         out += "</svg></svg>";
         out
@@ -100,8 +96,14 @@ impl Board<'_> {
     /// shows the part in which something lies.
     #[must_use]
     pub fn small(&self) -> String {
-        let [x, y, width, height] = self.part().map(|cells| cells * CELL);
-        let mut out = small([x, y, width, height]);
+        let layout = Layout::of(self.rules);
+        let part = if layout.sheets > 1 || layout.joined.contains(&true) {
+            let (width, height) = layout.size();
+            [0, 0, width, height]
+        } else {
+            self.part().map(|cells| cells * CELL)
+        };
+        let mut out = small(part);
         self.inside(&mut out);
         out + "</svg>"
     }
@@ -131,49 +133,38 @@ impl Board<'_> {
         [start(left, cols), start(top, rows), side.min(cols), side.min(rows)]
     }
 
-    /// The side of a cell on a screen with room: three boards of 5x5 fit side by side.
-    fn cell_pixels(&self) -> usize {
-        match self.rules.shape.cols {
-            0..=3 => 52,
-            4 => 44,
-            5 => 37,
-            6..=9 => 32,
-            _ => 40,
-        }
-    }
-
     /// The cells and their stones, without rulers, from the origin.
     fn inside(&self, out: &mut String) {
-        let Shape { rows, cols, small, .. } = self.rules.shape;
-        let (width, height) = (cols * CELL, rows * CELL);
-        let _ = write!(out, "<rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>");
-        self.tints(out);
-        let mut lines = String::new();
-        for col in 1..cols {
-            let _ = write!(lines, "M{} 0V{height}", col * CELL);
+        let layout = Layout::of(self.rules);
+        if layout.joined.contains(&true) {
+            self.beyond(out, &layout);
         }
-        for row in 1..rows {
-            let _ = write!(lines, "M0 {}H{width}", row * CELL);
-        }
-        let _ = write!(out, "<path class=\"lines\" d=\"{lines}\"/>");
-        if small.is_some() {
-            let third = 3 * CELL;
+        for sheet in 0..layout.sheets {
+            let ((x, y), (width, height)) = (layout.corner(sheet), layout.sheet());
             let _ = write!(
                 out,
-                "<path class=\"thick\" d=\"M{third} 0V{height}M{0} 0V{height}M0 {third}H{width}M0 {0}H{width}\"/>",
-                2 * third
+                "<rect class=\"paper\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
             );
         }
-        for (cell, owner) in self.status["cells"].as_array().into_iter().flatten().enumerate() {
-            if let Some(owner) = owner.as_u64() {
-                self.stone(out, cell, owner as usize);
-            }
+        self.tints(out);
+        for sheet in 0..layout.sheets {
+            self.grid(out, &layout, sheet);
         }
-        for (at, Stone { cell, player }) in self.line.iter().enumerate() {
+        for cell in 0..self.cells().len() {
+            self.lying(out, cell);
+        }
+        self.closed(out, &layout);
+        for (at, stone) in self.line.iter().enumerate() {
             let _ = write!(out, "<g data-step=\"{}\">", at + 1);
-            let (x, y) = self.corner(*cell);
+            let (x, y) = self.corner(stone.cell);
             // Smaller, so that the number has a corner of its own.
-            mark(out, *player, x + 4, y + 4, CELL - 4);
+            placed(out, *stone, x + 4, y + 4, CELL - 4);
+            let (row, col) = self.rules.place(stone.cell);
+            for (x, y) in layout.again(row, col) {
+                *out += "<g class=\"again\">";
+                placed(out, *stone, x + 4, y + 4, CELL - 4);
+                *out += "</g>";
+            }
             let _ = write!(out, "<text class=\"ply\" x=\"{}\" y=\"{}\">{}</text></g>", x + 1, y + 6, at + 1);
         }
         for Mark { cell, text, tone, beads, letters } in self.marks {
@@ -198,6 +189,117 @@ impl Board<'_> {
         self.owned_boards(out);
     }
 
+    /// The lines between the cells of a sheet. Edges that are joined are dashed.
+    fn grid(&self, out: &mut String, layout: &Layout, sheet: usize) {
+        let ((x, y), (width, height)) = (layout.corner(sheet), layout.sheet());
+        let ([rows, cols], small) = (layout.side, self.rules.shape.small);
+        let mut lines = String::new();
+        for col in 1..cols {
+            let _ = write!(lines, "M{} {y}v{height}", x + col * CELL);
+        }
+        for row in 1..rows {
+            let _ = write!(lines, "M{x} {}h{width}", y + row * CELL);
+        }
+        // Several sheets have edges, so that each is one, and a strip has no other lines.
+        if layout.sheets > 1 || rows == 1 {
+            let _ = write!(lines, "M{x} {y}h{width}v{height}h-{width}z");
+        }
+        let _ = write!(out, "<path class=\"lines\" d=\"{lines}\"/>");
+        if small.is_some() {
+            let third = 3 * CELL;
+            let _ = write!(
+                out,
+                "<path class=\"thick\" d=\"M{third} 0V{height}M{0} 0V{height}M0 {third}H{width}M0 {0}H{width}\"/>",
+                2 * third
+            );
+        }
+        let mut seams = String::new();
+        if layout.joined[0] {
+            let _ = write!(seams, "M{x} {y}h{width}m0 {height}h-{width}");
+        }
+        if layout.joined[1] {
+            let _ = write!(seams, "M{x} {y}v{height}m{width} 0v-{height}");
+        }
+        if !seams.is_empty() {
+            let _ = write!(out, "<path class=\"seam\" d=\"{seams}\"/>");
+        }
+    }
+
+    /// What lies on a cell.
+    fn lying(&self, out: &mut String, cell: usize) {
+        if let Some(stone) = self.stone(cell) {
+            let (x, y) = self.corner(cell);
+            let leaves = self.status["leaving"] == cell;
+            if leaves {
+                *out += "<g class=\"leaving\">";
+            }
+            placed(out, stone, x, y, CELL);
+            if leaves {
+                *out += "</g>";
+            }
+        }
+    }
+
+    /// The cells at joined edges once more, faint, beyond the edges that they are joined to.
+    fn beyond(&self, out: &mut String, layout: &Layout) {
+        *out += "<g class=\"again\">";
+        let decides = self.decides();
+        for cell in 0..self.cells().len() {
+            let (row, col) = self.rules.place(cell);
+            for (x, y) in layout.again(row, col) {
+                let class = if decides.contains(&cell) { self.row_class() } else { "plain" };
+                let _ = write!(
+                    out,
+                    "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\"/>"
+                );
+                if let Some(stone) = self.stone(cell) {
+                    placed(out, stone, x, y, CELL);
+                }
+            }
+        }
+        *out += "</g>";
+    }
+
+    /// A veil over each board that is closed while others are open.
+    fn closed(&self, out: &mut String, layout: &Layout) {
+        let closed = self.status["closed"].as_array().into_iter().flatten().filter_map(Value::as_u64);
+        for sheet in closed.filter(|_| self.status["outcome"].is_null()) {
+            let ((x, y), (width, height)) = (layout.corner(sheet as usize), layout.sheet());
+            let _ = write!(
+                out,
+                "<rect class=\"shut\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
+            );
+        }
+    }
+
+    fn cells(&self) -> &[Value] {
+        self.status["cells"].as_array().map_or(&[], Vec::as_slice)
+    }
+
+    /// What lies on a cell.
+    fn stone(&self, cell: usize) -> Option<Stone> {
+        let player = self.cells()[cell].as_u64()? as usize;
+        Some(Stone { cell, player, number: self.status["numbers"][cell].as_u64() })
+    }
+
+    /// The cells of the row that ends the game, and of those that closed a board.
+    fn decides(&self) -> Vec<usize> {
+        let row = self.status["outcome"]["line"].as_array().into_iter().flatten().filter_map(Value::as_u64);
+        let mut cells: Vec<_> = row.map(|cell| cell as usize).collect();
+        if self.rules.roles == Roles::Turns && self.status["closed"].is_array() {
+            let is_whole = |line: &Vec<usize>| line.iter().all(|&cell| !self.cells()[cell].is_null());
+            cells.extend(self.rules.lines().into_iter().filter(is_whole).flatten());
+            cells.sort_unstable();
+            cells.dedup();
+        }
+        cells
+    }
+
+    /// The class of a row that decides.
+    fn row_class(&self) -> &'static str {
+        if self.rules.row_loses { "lost" } else { "won" }
+    }
+
     /// What is behind the stones: winning lines, marked cells, boards that may be played in.
     fn tints(&self, out: &mut String) {
         let mut tint = |class: &str, x: usize, y: usize, side: usize| {
@@ -206,7 +308,6 @@ impl Board<'_> {
                 "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
             );
         };
-        let line = self.status["outcome"]["line"].as_array().into_iter().flatten().filter_map(Value::as_u64);
         if self.rules.shape.small.is_some() {
             for board in
                 self.status["activeBoards"].as_array().into_iter().flatten().filter_map(Value::as_u64)
@@ -215,9 +316,9 @@ impl Board<'_> {
                 tint("active", x, y, 3 * CELL);
             }
         } else {
-            for cell in line {
-                let (x, y) = self.corner(cell as usize);
-                tint("won", x, y, CELL);
+            for cell in self.decides() {
+                let (x, y) = self.corner(cell);
+                tint(self.row_class(), x, y, CELL);
             }
         }
         if let Some(cell) = self.last {
@@ -257,36 +358,65 @@ impl Board<'_> {
         }
     }
 
-    fn stone(&self, out: &mut String, cell: usize, player: usize) {
-        let (x, y) = self.corner(cell);
-        mark(out, player, x, y, CELL);
-    }
-
     /// The top left corner of a cell.
     fn corner(&self, cell: usize) -> (usize, usize) {
+        let layout = Layout::of(self.rules);
         let (row, col) = self.rules.place(cell);
-        (col * CELL, row * CELL)
+        // Small boards make up one sheet.
+        let sheet = if layout.sheets > 1 { cell / (layout.side[0] * layout.side[1]) } else { 0 };
+        let (x, y) = layout.corner(sheet);
+        (x + col * CELL, y + row * CELL)
     }
 
-    /// Letters below and numbers at the left; in Ultimate a square is named by board and cell, which need
-    /// none.
+    /// Letters below and numbers at the left of each sheet, and above it its own number where there are
+    /// several; in Ultimate a square is named by board and cell, which need none.
     fn rulers(&self, out: &mut String) {
         let Shape { rows, cols, small, .. } = self.rules.shape;
         if small.is_some() {
             return;
         }
-        for row in 0..rows {
-            let _ = write!(
-                out,
-                "<text class=\"ruler\" x=\"5\" y=\"{}\">{}</text>",
-                row * CELL + CELL / 2,
-                rows - row
-            );
+        let layout = Layout::of(self.rules);
+        let bottom = layout.size().1;
+        for sheet in 0..layout.sheets {
+            let (x, y) = layout.corner(sheet);
+            let mut say = |class: &str, x: usize, y: usize, text: &dyn std::fmt::Display| {
+                let _ = write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{text}</text>");
+            };
+            // Sheets side by side share the numbers at the left.
+            for row in (0..rows).filter(|_| sheet % layout.across == 0) {
+                say("ruler", 5, y + row * CELL + CELL / 2, &(rows - row));
+            }
+            // The letters stand below what is drawn again beyond a joined edge.
+            let below = if layout.sheets > 1 { y + rows * CELL } else { bottom };
+            for col in 0..cols {
+                say("ruler", RULER + x + col * CELL + CELL / 2, below + 7, &letter(col));
+            }
+            if layout.sheets > 1 {
+                say("panel", RULER + x + cols * CELL / 2, y - 5, &(sheet + 1));
+            }
         }
-        for col in 0..cols {
-            let (x, y) = (RULER + col * CELL + CELL / 2, rows * CELL + 7);
-            let _ = write!(out, "<text class=\"ruler\" x=\"{x}\" y=\"{y}\">{}</text>", letter(col));
+    }
+}
+
+/// The side of a cell on a screen with room, by the cells side by side: three boards of 5x5 fit side by side.
+fn pixels(cols: usize) -> usize {
+    match cols {
+        0..=3 => 52,
+        4 => 44,
+        5 => 37,
+        6..=9 => 32,
+        _ => 40,
+    }
+}
+
+/// A mark, or the number in its place.
+fn placed(out: &mut String, Stone { player, number, .. }: Stone, x: usize, y: usize, side: usize) {
+    match number {
+        Some(number) => {
+            let (x, y) = (x + side / 2, y + side / 2);
+            let _ = write!(out, "<text class=\"digit n{player}\" x=\"{x}\" y=\"{y}\">{number}</text>");
         }
+        None => mark(out, player, x, y, side),
     }
 }
 
@@ -386,7 +516,7 @@ pub fn tree(rules: &Rules, nodes: &[Node], label: &str) -> String {
                 from_x + 16
             );
         }
-        let (cols, rows) = (rules.shape.cols * CELL, rules.shape.rows * CELL);
+        let (cols, rows) = Layout::of(rules).size();
         let _ = write!(
             out,
             "<svg x=\"{x}\" y=\"{y}\" width=\"{SMALL}\" height=\"{SMALL}\" viewBox=\"-1 -1 {} {}\">",

@@ -3,7 +3,6 @@
 use anyhow::Result;
 use serde::Deserialize;
 
-use crate::answer::lines;
 use crate::book::Page;
 use crate::engine;
 use crate::words::{PLAYERS, filled, words};
@@ -43,7 +42,7 @@ impl Bits {
             body += &row(name, &written(&own), "<td></td>", count);
         }
         let own = |cell: usize| cells[cell] == self.player;
-        for line in lines(&rules) {
+        for line in rules.lines() {
             let count = line.iter().filter(|&&cell| own(cell)).count();
             let name = line.iter().map(|&cell| rules.cell_name(cell)).collect::<Vec<_>>().join(" ");
             let left = written(&|cell| line.contains(&cell) && own(cell));

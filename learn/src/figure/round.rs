@@ -5,13 +5,13 @@ use noughts::search::iteration::Iteration;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::board::{described, landing, stones};
+use super::board::{described, landing, said_stone, stones};
 use crate::book::Page;
 use crate::engine;
 use crate::markdown::{escaped, grouped};
 use crate::position::{Position, Rules};
 use crate::svg::{Board, Mark, Stone, Tone};
-use crate::words::{PLAYERS, Words, filled, words};
+use crate::words::{Words, filled, words};
 
 /// A round of a search.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -111,8 +111,7 @@ impl Panel<'_> {
         let mut label = format!("{}. {}", self.title, described(rules, status, words));
         let joined = |parts: Vec<String>| parts.join(words.separator);
         if !line.is_empty() {
-            let stones =
-                line.iter().map(|one| format!("{} {}", PLAYERS[one.player], rules.cell_name(one.cell)));
+            let stones = line.iter().map(|one| said_stone(rules, one));
             label += &filled(words.numbered, &[&joined(stones.collect())]);
         }
         if !self.marks.is_empty() {
