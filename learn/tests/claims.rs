@@ -34,7 +34,7 @@ const LESSONS: usize = 6;
 const KITS: usize = 3;
 
 /// The pages about rules.
-const RULES: [&str; 8] = [
+const RULES: [&str; 18] = [
     "rules-3x3",
     "rules-rows",
     "rules-exact",
@@ -43,6 +43,16 @@ const RULES: [&str; 8] = [
     "rules-drop",
     "rules-many",
     "rules-ultimate",
+    "rules-misere",
+    "rules-wild",
+    "rules-notakto",
+    "rules-treblecross",
+    "rules-numerical",
+    "rules-order-chaos",
+    "rules-torus",
+    "rules-layers",
+    "rules-vanishing",
+    "rules-connect6",
 ];
 
 /// What is translated besides the rules and the articles.
@@ -147,6 +157,43 @@ fn every_algorithm_game_and_article_has_its_page() {
     assert!(lacking.is_empty(), "write learn/<id>.md, and link it in learn/index.md, for {lacking:?}");
     for id in TRANSLATED.into_iter().chain(RULES).chain(articles.iter().map(String::as_str)) {
         assert!(book.page("zh-CN", id).is_some(), "learn/zh-CN/{id}.md");
+    }
+}
+
+/// The rows of the page's list of puzzles: game and moves.
+fn puzzles() -> Vec<String> {
+    let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("../www/library/puzzles/puzzles.txt");
+    let text = std::fs::read_to_string(list).unwrap();
+    text.lines().map(|line| line.split(' ').take(2).collect::<Vec<_>>().join(" ")).collect()
+}
+
+#[test]
+fn a_link_to_a_puzzle_names_one_of_the_list() {
+    let (book, listed) = (book(), puzzles());
+    let mut found = 0;
+    for page in book.pages() {
+        for name in page.body.split("](puzzle:").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let position = page.claims.position(name, &[]).unwrap();
+            let moves: Vec<_> = position.moves.iter().map(ToString::to_string).collect();
+            let row = format!("{} {}", position.game, moves.join(","));
+            assert!(listed.contains(&row), "{}/{}: no puzzle {row}", page.language, page.id);
+            found += 1;
+        }
+    }
+    assert!(found >= 12, "{found} links");
+}
+
+#[test]
+fn a_translation_has_the_figures_questions_sections_and_links_of_its_page() {
+    let book = book();
+    for page in RULES[8..].iter().map(|id| book.page(LANGUAGES[0], id).unwrap()) {
+        let translated = book.page("zh-CN", &page.id).unwrap();
+        let parts = |page: &Page| {
+            ["```figure", "```predict", "[[boards]]", "{#", "](play:", "](backwards:", "](puzzle:"]
+                .map(|part| page.body.matches(part).count())
+        };
+        assert_eq!(parts(page), parts(translated), "{}", page.id);
+        assert_eq!(headings(page).len(), headings(translated).len(), "{}", page.id);
     }
 }
 

@@ -56,7 +56,15 @@ test("every page is found, whole, and fits a narrow screen", async ({ page }) =>
 
 test("axe finds nothing with the tables open, and nothing pale in other colours", async ({ game, page }) => {
   /** What is drawn in colours of its own: a tree, boards, curves. */
-  const drawn = ["alphabeta.html", "menace.html", "rules-ultimate.html", "strength.html"];
+  const drawn = [
+    "alphabeta.html",
+    "menace.html",
+    "rules-notakto.html",
+    "rules-numerical.html",
+    "rules-torus.html",
+    "rules-ultimate.html",
+    "strength.html",
+  ];
   const others = [
     "index.html",
     "article-self-play.html",
@@ -315,6 +323,35 @@ test("an engine is tried from its page", async ({ game, page }) => {
   expect(page.url()).toContain("s=h.pvs");
   await game.exchange("b2");
   await expect(game.marks).toHaveCount(2);
+});
+
+test("a page about a game made of parts says in words what is drawn, and opens the game, a puzzle and its solution", async ({
+  game,
+  page,
+}) => {
+  const says = async (/** @type {string} */ name, /** @type {RegExp[]} */ words) => {
+    await page.goto(`./learn/rules-${name}.html`);
+    for (const text of words) await expect(page.getByRole("img", { name: text }).first()).toBeVisible();
+  };
+  await says("torus", [/^Board, 3 by 3\. Left is joined to right, and top to bottom\. X: b3, c2, a1\./]);
+  await says("notakto", [/^2 boards, 3 by 3\. .*Second to move\. Board 1 is closed\.$/]);
+  await says("numerical", [/Odd: 7 b3, 5 b2\. Even: 2 a3, 6 c3\. Even has won\.$/]);
+  await says("layers", [/^3 layers, 3 by 3, the lowest first\. X: 1\.a3, 2\.b2, 3\.c1\./]);
+  await says("vanishing", [/X to move\. b3 leaves next\.$/]);
+  await says("order-chaos", [/Chaos to move\.$/, /Order has won\.$/]);
+
+  await page.goto("./learn/rules-misere.html");
+  await page.getByRole("link", { name: "Play this game" }).click();
+  await game.ready();
+  expect(page.url()).toContain("g=3x3x3m");
+  await page.goto("./learn/rules-vanishing.html");
+  await page.getByRole("link", { name: "Solve a puzzle" }).click();
+  await game.ready();
+  await expect(game.control("puzzle")).toBeVisible();
+  await page.goto("./learn/rules-vanishing.html");
+  await page.getByRole("link", { name: "other rule" }).last().click();
+  await game.ready();
+  await expect(page.locator("main")).toHaveAttribute("data-view", "backwards");
 });
 
 test("the languages lead to each other, and a page says in which it is written", async ({ page }) => {
