@@ -1,17 +1,23 @@
 // The page links only to Learn pages that are there, in each language.
 
 import assert from "node:assert/strict";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterEach, test } from "node:test";
 import { rulesPages } from "../../www/play/rules/rules-page.ts";
 import { learnPage } from "../../www/shared/game/learn-page.ts";
 import { PRESETS } from "../../www/shared/game/presets.ts";
 import { speak } from "../../www/shared/i18n/language.ts";
+import { VARIANTS } from "../../www/shared/variants/variants.ts";
 import "./catalogue.mjs";
 
 const PAGES = new URL("../../learn/", import.meta.url);
 /** The file that a Learn page is made from. @param {string} address */
-const source = (address) => new URL(address.replace(/^learn\//, "").replace(/html$/, "md"), PAGES);
+const source = (address) => new URL(address.replace(/^learn\//, "").replace(/html(#.*)?$/, "md"), PAGES);
+/** Whether the section that an address names is there, if it names one. @param {string} address */
+const hasSection = (address) => {
+  const [, section] = address.split("#");
+  return !section || readFileSync(source(address), "utf8").includes(` {#${section}}\n`);
+};
 
 /** @import {Rules} from "../../pkg/noughts.js" */
 
@@ -25,14 +31,48 @@ const ADDED = [
   [{ ...GOMOKU, exact: true, swap: 2 }, ["exact", "swap2"]],
 ];
 
+/** The pages about games made of parts: those of the variants, and of games that have several parts. @type {Record<string, string[]>} */
+const OF_VARIANTS = {
+  misere: ["misere"],
+  wild: ["wild"],
+  "wild-misere": ["wild#wild-misere"],
+  "order-chaos": ["order-chaos", "exact"],
+  numerical: ["numerical"],
+  notakto: ["notakto"],
+  "notakto-2": ["notakto"],
+  "notakto-3": ["notakto"],
+  treblecross: ["treblecross"],
+  vanishing: ["vanishing"],
+  "vanishing-reuse": ["vanishing#reuse"],
+  torus: ["torus"],
+  cylinder: ["torus#cylinder"],
+  "3x3x3": ["layers"],
+  qubic: ["layers#qubic"],
+  "score-four": ["layers#score-four"],
+  connect6: ["connect6"],
+};
+/** @type {[Rules, string[]][]} */
+const COMBINED = [
+  [{ ...GOMOKU, wrap: "both", goal: "misere" }, ["misere", "torus"]],
+  [{ ...GOMOKU, rows: 3, cols: 3, k: 3, life: 3, wrap: "columns" }, ["vanishing", "torus#cylinder"]],
+  [{ ...GOMOKU, rows: 3, cols: 3, k: 3, marks: "numbers", goal: "misere" }, ["numerical", "misere"]],
+  [{ ...GOMOKU, rows: 3, cols: 3, k: 3, layers: 2, marks: "either" }, ["wild", "layers"]],
+];
+
+/** @param {readonly string[]} pages */
+const addresses = (pages) => pages.map((name) => `learn/rules-${name.replace(/(#.*)?$/, ".html$1")}`);
+
 afterEach(() => speak("en"));
 
 for (const language of /** @type {const} */ (["en", "zh-CN"])) {
   test(`the rules of every game are a page in ${language}`, async () => {
     await speak(language);
-    const games = [...PRESETS.map(({ rules }) => rules), ...ADDED.map(([rules]) => rules)];
-    for (const rules of games)
-      for (const page of rulesPages(rules)) assert.ok(existsSync(source(page)), page);
+    const games = [...PRESETS, ...VARIANTS].map(({ rules }) => rules);
+    for (const rules of [...games, ...[...ADDED, ...COMBINED].map(([rules]) => rules)])
+      for (const page of rulesPages(rules)) {
+        assert.ok(existsSync(source(page)), page);
+        assert.ok(hasSection(page), page);
+      }
   });
 }
 
@@ -42,6 +82,15 @@ test("rules that are added have pages of their own", () => {
       rulesPages(rules),
       ["rows", ...pages].map((name) => `learn/rules-${name}.html`),
     );
+});
+
+test("a game made of parts has the pages or sections about its parts, and no other", () => {
+  for (const [id, pages] of Object.entries(OF_VARIANTS)) {
+    const variant = VARIANTS.find((one) => one.id === id);
+    assert.deepEqual(variant && rulesPages(variant.rules), addresses(pages), id);
+  }
+  for (const [rules, pages] of COMBINED) assert.deepEqual(rulesPages(rules), addresses(pages));
+  assert.ok(!hasSection("learn/rules-wild.html#tame"), "a section that is not there is found missing");
 });
 
 test("a page that is translated is linked in that language, and no other", async () => {

@@ -99,6 +99,36 @@ test("How to play shows the rules that the game at hand has: exact rows and swap
   await expect(dialog).not.toContainText("A longer row wins for nobody.");
 });
 
+test("How to play shows the section about a game that shares its page, in both languages", async ({
+  game,
+  page,
+}) => {
+  const dialog = page.getByRole("dialog", { name: "How to play" });
+  await game.open({ link: "#1&g=3x3x3mw&s=h.h" });
+  await game.press("rules");
+  await expect(dialog).toContainText("But whoever completes three equal marks in a row loses.");
+  await expect(dialog).not.toContainText("Two equal marks are a gift");
+  await expect(dialog).not.toContainText("The marks belong to nobody.");
+  await expect(game.control("rules-more")).toHaveAttribute("href", "learn/rules-wild.html#wild-misere");
+  await game.press("dialog-close");
+  await game.open({ link: "#1&g=4x4x4l4g&s=h.h" });
+  await game.press("rules");
+  await expect(dialog.locator("svg.board")).toHaveCount(1);
+  await expect(dialog).toContainText("Score Four is played on pegs");
+  await game.press("dialog-close");
+  // What has several parts has the sections about each.
+  await game.open({ link: "#1&g=5x5x4mc&s=h.h" });
+  await game.press("rules");
+  await expect(dialog).toContainText("Whoever makes three in a row loses");
+  await expect(dialog).toContainText("On a cylinder only the left and the right edge are joined.");
+  await game.press("dialog-close");
+  await game.press("menu");
+  await game.control("language").selectOption("zh-CN");
+  await game.press("dialog-close");
+  await game.press("rules");
+  await expect(page.getByRole("dialog", { name: "怎么玩" })).toContainText("圆柱面只有左边与右边相接");
+});
+
 test("axe finds nothing in How to play", async ({ game, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await game.open({ link: ULTIMATE });

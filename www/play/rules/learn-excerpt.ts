@@ -1,5 +1,5 @@
-// The beginning of a Learn page, shown within another page: its first picture, and the section that follows. It stands in a
-// shadow tree, so that the styles of the Learn pages apply to it, and to nothing else.
+// The beginning of a Learn page, shown within another page: its first picture, and the section that follows; or the section
+// that an address names. It stands in a shadow tree, so that the styles of the Learn pages apply to it, and to nothing else.
 
 const STYLES = [
   new URL("../../learn/learn.css", import.meta.url),
@@ -52,7 +52,8 @@ async function load(address: string) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const excerpt = excerptOf(page);
+  const [, section] = address.split("#");
+  const excerpt = excerptOf(page, section);
   if (excerpt.childElementCount === 0) throw new Error(`${address} has no text`);
   // Links lead from the page that they were written for.
   for (const link of excerpt.querySelectorAll("a"))
@@ -63,14 +64,20 @@ async function load(address: string) {
   return excerpt;
 }
 
-/** What stands before the second heading, without questions and tables, and the shapes that its pictures use. */
-function excerptOf(page: Document) {
+/**
+ * What stands before the second heading, or in a section, without questions and tables, and the shapes that its pictures use.
+ * @param section the id of its heading
+ */
+function excerptOf(page: Document, section?: string) {
   const excerpt = document.createDocumentFragment();
   const sprite = page.querySelector(".sprite");
+  const ids = [...page.querySelectorAll("article > h2")].map(({ id }) => id);
+  // Before the first heading there are none.
+  const [first, last] = section ? [ids.indexOf(section) + 1, ids.indexOf(section) + 1] : [0, 1];
   let headings = 0;
   for (const element of page.querySelectorAll("article > :not(h1)")) {
     if (element.matches("h2")) headings += 1;
-    if (headings === 2) break;
+    if (headings < first || headings > last) continue;
     if (element.matches("figure, p, ul, ol")) excerpt.append(document.importNode(element, true));
   }
   for (const table of excerpt.querySelectorAll("details")) table.remove();

@@ -2,12 +2,38 @@
 
 import type { Rules } from "../../noughts.js";
 import { learnPage } from "../../shared/game/learn-page.ts";
-import { FIRST_RULES, fieldsOf, PLAIN, sameRules } from "../../shared/game/presets.ts";
+import { FIRST_RULES, fieldsOf, type Parts, PLAIN, partsIn, sameRules } from "../../shared/game/presets.ts";
 import { playersOf } from "../../shared/game/seats.ts";
 
-/** The page about a game, and those about rules that are added to it. */
+/** The pages about what parts change, with the parts that lead to each. Behind `#` stands a section, where a page is about several games. */
+const ABOUT_PARTS: readonly (readonly [page: string, isAbout: (parts: Parts) => unknown])[] = [
+  ["order-chaos", ({ goal }) => goal === "order"],
+  ["wild", ({ goal, marks }) => marks === "either" && !goal],
+  ["wild#wild-misere", ({ goal, marks }) => marks === "either" && goal === "misere"],
+  ["numerical", ({ marks }) => marks === "numbers"],
+  ["notakto", ({ goal, marks }) => marks === "one" && goal !== "last"],
+  ["treblecross", ({ goal, marks }) => marks === "one" && goal === "last"],
+  ["misere", ({ goal, marks }) => goal === "misere" && marks !== "either"],
+  ["vanishing", ({ life, reuse }) => life && !reuse],
+  ["vanishing#reuse", ({ life, reuse }) => life && reuse],
+  ["torus", ({ wrap }) => wrap === "both"],
+  ["torus#cylinder", ({ wrap }) => wrap === "columns"],
+  ["layers", ({ gravity, layers = 1 }) => !gravity && (layers === 2 || layers === 3)],
+  ["layers#qubic", ({ gravity, layers = 1 }) => !gravity && layers > 3],
+  ["layers#score-four", ({ gravity }) => gravity],
+  ["connect6", ({ perTurn }) => perTurn],
+];
+
+/** The page about a game, or the sections about its parts, and those about rules that are added to it. */
 export function rulesPages(rules: Rules): string[] {
-  return [gameOf(rules), ...addedTo(rules)].map((name) => learnPage(`rules-${name}`));
+  const parts = partsIn(rules);
+  const found = ABOUT_PARTS.filter(([, isAbout]) => isAbout(parts)).map(([page]) => page);
+  return [...(found.length > 0 ? found : [gameOf(rules)]), ...addedTo(rules)].map(address);
+}
+
+function address(name: string) {
+  const [page = "", section] = name.split("#");
+  return `${learnPage(`rules-${page}`)}${section ? `#${section}` : ""}`;
 }
 
 /** The rules that are added to a game. */
