@@ -14,7 +14,7 @@ const ABOUT_PARTS: readonly (readonly [page: string, isAbout: (parts: Parts) => 
   ["notakto", ({ goal, marks }) => marks === "one" && goal !== "last"],
   ["treblecross", ({ goal, marks }) => marks === "one" && goal === "last"],
   ["misere", ({ goal, marks }) => goal === "misere" && marks !== "either"],
-  ["vanishing", ({ life, reuse }) => life && !reuse],
+  ["vanishing", ({ life, reuse, slide }) => life && !reuse && !slide],
   ["vanishing#reuse", ({ life, reuse }) => life && reuse],
   ["torus", ({ wrap }) => wrap === "both"],
   ["torus#cylinder", ({ wrap }) => wrap === "columns"],
