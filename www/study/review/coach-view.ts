@@ -160,7 +160,7 @@ function button({ id, label, events, board }: Way, send: Send, primary: boolean 
     for (const event of events) send(event);
   };
   const press = (event: Event) => (board ? thenToBoard(event, act, { preventScroll: true }) : act());
-  return html`<button type="button" class=${primary ? "primary" : nothing} data-testid="review-${id}" @click=${press}>${label}</button>`;
+  return html`<button type="button" class=${primary ? "primary" : nothing} name=${id} data-testid="review-${id}" @click=${press}>${label}</button>`;
 }
 
 function progress({ phase, fault }: Review, { done, all, now }: ReturnType<typeof progressOf>, send: Send) {
