@@ -4,7 +4,6 @@ import type { AlgorithmOption } from "../../noughts.js";
 import { faultText } from "../../shared/fault/fault-text.ts";
 import { settingOf } from "../../shared/game/options.ts";
 import { moverAt, shown } from "../../shared/game/selectors.ts";
-import { tokensIn } from "../../shared/game/tokens.ts";
 import { algorithmLabel } from "../../shared/i18n/engine-terms.ts";
 import { language, message, number, text } from "../../shared/i18n/language.ts";
 import { optionLabel } from "../../shared/i18n/option-terms.ts";
@@ -18,6 +17,7 @@ import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { stepButtons } from "../steps-view.ts";
 import { ask, type TermId, termOfOption, withTerm } from "../terms.ts";
+import { tokensIn } from "../tokens.ts";
 import { childrenTable } from "./children-table.ts";
 import { LAST_ITERATION } from "./iteration-place.ts";
 import {

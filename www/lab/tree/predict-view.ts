@@ -2,12 +2,12 @@
 
 import { faultText } from "../../shared/fault/fault-text.ts";
 import { nameOf } from "../../shared/game/coordinates.ts";
-import { tokensIn } from "../../shared/game/tokens.ts";
 import { joinSentences, message } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { tokensIn } from "../tokens.ts";
 import { type Cut, cutsOf, type Group, groupsOf, type Predict, type Verdict, verdictOn } from "./predict.ts";
 import { lastRoot } from "./trace.ts";
 import { isOnBoard } from "./tree.ts";

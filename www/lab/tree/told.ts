@@ -1,7 +1,7 @@
 // A tree with what stands for its players: on the board they may be discs or stones.
 
-import { tokensIn } from "../../shared/game/tokens.ts";
 import type { State } from "../../shared/state/types.ts";
+import { tokensIn } from "../tokens.ts";
 import type { Tree } from "./tree.ts";
 import type { FoundTree } from "./tree-words.ts";
 

@@ -6,7 +6,6 @@ import type { Settings } from "../state/settings.ts";
 import type { GameState, State } from "../state/types.ts";
 import { hasGravity, moveOn } from "./coordinates.ts";
 import { partsIn } from "./presets.ts";
-import { playersOf } from "./seats.ts";
 import { moverAt, movesOnBoard, shown } from "./selectors.ts";
 import { shapeOf } from "./shape.ts";
 
@@ -78,15 +77,6 @@ export function tokenOf(state: Tokened, seat: number, ply: number = state.game.c
   const { game } = state;
   const isOpen = isSwap2(game.rules) && choiceIn(game, ply) < 0 && showsStones(state);
   return isOpen ? (`open${seat}` as Token) : (rolesIn(state)[seat] ?? tokenOn(state, seat, ply));
-}
-
-/** What stands for each player of a game, by seat: the mark of the seat, where another game is on the board. */
-export function tokensIn(state: Tokened, rules: Rules): readonly Token[] {
-  const isHere = rules === state.game.rules;
-  return Array.from(
-    { length: playersOf(rules) },
-    (_, seat): Token => (isHere ? tokenOf(state, seat) : `${seat}`),
-  );
 }
 
 /**
