@@ -277,6 +277,8 @@ impl Rules {
         let cell = self.cell_name(cell);
         match self.shape.choices {
             Some("numbers") => format!("{cell}={}", choice + 1),
+            Some("origins") if choice == 0 => cell,
+            Some("origins") => format!("{}-{cell}", self.cell_name(choice - 1)),
             Some(_) => format!("{cell}={}", PLAYERS[choice]),
             None => cell,
         }
@@ -288,6 +290,7 @@ impl Rules {
         let moves = match (self.shape.columns, self.shape.choices) {
             (true, _) => self.shape.cols,
             (_, Some("numbers")) => self.cells() * NUMBERS,
+            (_, Some("origins")) => self.cells() * (1 + self.cells()),
             (_, Some(_)) => self.cells() * 2,
             _ => self.cells(),
         };
@@ -324,6 +327,10 @@ mod tests {
         assert_eq!(link(at("9x9x5es2", &[40, 31, 50, 40])), "1&g=9x9x5es2&v=tree&m=e5e6f4e5");
         assert_eq!(link(at("3x3x3w", &[13, 0])), "1&g=3x3x3w&v=tree&m=b2=O_a3=X");
         assert_eq!(link(at("3x3x3u", &[76])), "1&g=3x3x3u&v=tree&m=b2=9");
+        assert_eq!(
+            link(at("3x3x3v3y", &[4, 0, 5, 3, 6, 2, 52])),
+            "1&g=3x3x3v3y&v=tree&m=b2_a3_c2_a2_a1_c3_b2-b1"
+        );
         assert_eq!(link(at("3x3x3l3", &[13, 0])), "1&g=3x3x3l3&v=tree&m=2.b2_1.a3");
         let seated = at("4x4x3p3", &[]).link(None, Some("h.maxn.maxn")).unwrap();
         assert_eq!(seated, "1&g=4x4x3p3&s=h.maxn.maxn");

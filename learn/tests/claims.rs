@@ -34,7 +34,7 @@ const LESSONS: usize = 6;
 const KITS: usize = 3;
 
 /// The pages about rules.
-const RULES: [&str; 18] = [
+const RULES: [&str; 19] = [
     "rules-3x3",
     "rules-rows",
     "rules-exact",
@@ -52,6 +52,7 @@ const RULES: [&str; 18] = [
     "rules-torus",
     "rules-layers",
     "rules-vanishing",
+    "rules-morris",
     "rules-connect6",
 ];
 

@@ -113,7 +113,12 @@ pub(super) fn stones(from: &Position, moves: &[usize]) -> Result<Vec<Stone>> {
         ensure!(status["leaving"].is_null(), "marks that leave cannot be numbered on one board");
         let player = status["toMove"].as_u64().context("the game is over before the line is")? as usize;
         let (cell, choice) = (landing(&status, mv)?, rules.split(mv).1);
+        ensure!(
+            rules.shape.choices != Some("origins") || choice == 0,
+            "a mark that moves cannot be numbered"
+        );
         Ok(match (rules.shape.choices, rules.roles) {
+            (Some("origins"), _) => Stone { cell, player, number: None },
             (Some("numbers"), _) => Stone { cell, player, number: Some(choice as u64 + 1) },
             (Some(_), _) => Stone { cell, player: choice, number: None },
             (None, Roles::Turns) => Stone { cell, player: 0, number: None },
