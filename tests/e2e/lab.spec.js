@@ -184,7 +184,7 @@ test("entrants are chosen, a comparison is stopped, and the board may go on", as
   await game.open({ link: "#1&g=15x15x5&s=h.h&m=h8&v=compare" });
   await game.press("entrants");
   for (const id of ["minimax", "alphabeta", "pvs", "mcts"]) await game.control(`entrant-${id}`).uncheck();
-  await expect(game.control("entrants")).toHaveText("1 algorithm");
+  await expect(game.control("entrants")).toHaveText("1 entrant");
   await game.press("compare-start");
   await expect(game.control("compare-status")).toHaveText("Search 1 of 1 is running.");
   await game.press("compare-stop");

@@ -4,22 +4,33 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
-import { compareTask, entrantsOf, isStale, pliesOf, scopeOf } from "../../www/lab/compare/comparison.ts";
+import { compareTask, isStale, pliesOf, resultOf } from "../../www/lab/compare/comparison.ts";
 import { conclusion } from "../../www/lab/compare/conclusion.ts";
 import { csvOf } from "../../www/lab/compare/csv.ts";
 import { rowsOf } from "../../www/lab/compare/known.ts";
+import {
+  entrantsOf,
+  isAsked,
+  placeOf,
+  QUESTIONS,
+  questionsOf,
+  setupIn,
+  setupOf,
+} from "../../www/lab/compare/setup.ts";
 import { linkOf } from "../../www/shared/link/link.ts";
 import { linked } from "../../www/shared/link/read-link.ts";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../www/noughts.js" */
+/** @import {Comparison} from "../../www/lab/compare/comparison.ts" */
 /** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
 /** @param {AppEvent[]} events @param {State} [start] */
 const after = (events, start = initial(toy, DEFAULTS, true)) =>
   events.reduce((state, event) => updated(state, event), start);
 
-const IDS = initial(toy, DEFAULTS, true).game.algorithms.map(({ id }) => id);
+const { algorithms } = initial(toy, DEFAULTS, true).game;
+const IDS = algorithms.map(({ id }) => id);
 /** @type {AppEvent[]} */
 const ALL = IDS.map((algorithm) => ({ type: "compare-entrant", algorithm, on: true }));
 /** @type {AppEvent[]} */
@@ -65,7 +76,7 @@ test("a whole game is searched position by position, without one in which nobody
   assert.deepEqual(pliesOf(over.game, "game"), [0, 1, 2]);
   assert.deepEqual(pliesOf(over.game, "position"), []);
   assert.equal(after([start], over), over, "there is nothing to search");
-  const running = after([{ type: "compare-scope", scope: "game" }, start], over);
+  const running = after([{ type: "compare-setup", changes: { scope: "game" } }, start], over);
   assert.deepEqual(
     running.lab.comparison?.jobs.map(({ ply }) => ply),
     [0, 1, 2].flatMap((ply) => IDS.map(() => ply)),
@@ -122,7 +133,7 @@ test("the conclusion names the cheapest and the dearest proof, and whether all a
 });
 
 /** @type {AppEvent[]} */
-const KNOWN = [...OPEN, { type: "compare-scope", scope: "known" }, start];
+const KNOWN = [...OPEN, { type: "compare-setup", changes: { scope: "known" } }, start];
 
 /**
  * A report that proves the value of every move: those of `keeping` draw, the others lose.
@@ -143,8 +154,9 @@ test("positions of known value come from their seed alone, each once, and none o
     after([...events, ...KNOWN]).lab.comparison?.jobs ?? [];
   const first = jobs();
   assert.deepEqual(jobs(), first);
-  assert.notDeepEqual(jobs({ type: "compare-sample", changes: { seed: 2 } }), first);
-  const judged = first.filter(({ judge }) => judge);
+  const sample = { games: 10, seed: 2, iterations: 1000 };
+  assert.notDeepEqual(jobs({ type: "compare-setup", changes: { sample } }), first);
+  const judged = first.filter(({ entrant }) => entrant === null);
   assert.equal(first.length, judged.length * (1 + IDS.length));
   const { rules } = after([]).game;
   const statuses = judged.map(({ moves = [] }) => toy.status({ rules, moves: [...moves] }));
@@ -174,19 +186,19 @@ test("an algorithm is asked where a move can give the value away, and counted by
   assert.ok(comparison);
   const entrants = IDS.map((_, at) => ({ kept: at === 0 ? 1 : 0, all: 1 }));
   assert.deepEqual(rowsOf(comparison), [{ stones: 1, positions: 1, random: 0.25, entrants }]);
-  assert.match(csvOf(comparison), /^moves,ply,.*\r\n,0,minimax,/);
+  assert.match(csvOf(comparison, algorithms), /^moves,ply,.*\r\n,0,minimax,/);
 });
 
 test("values are known in small games alone", () => {
   const large = after([{ type: "open-link", link: "1&g=4x4x4" }, ...KNOWN]);
-  assert.equal(scopeOf(large), "position");
-  assert.equal(scopeOf(after(KNOWN)), "known");
+  assert.equal(setupOf(large).scope, "position");
+  assert.equal(setupOf(after(KNOWN)).scope, "known");
 });
 
 test("the table for other programs has a line for each search", () => {
   const { comparison } = after([...OPEN, start, { type: "compared", report: proof(5) }]).lab;
   assert.ok(comparison);
-  const [head, line, end] = csvOf(comparison).split("\r\n");
+  const [head, line, end] = csvOf(comparison, algorithms).split("\r\n");
   assert.equal(head?.split(",").length, 11);
   assert.match(line ?? "", new RegExp(`^0,${IDS[0]},\\w+,.*,draw,5,`));
   assert.equal(end, "");
@@ -204,4 +216,108 @@ test("a view has an address, and one that does not exist is said", () => {
     [null, "link.badView", "x"],
   );
   assert.ok(effectsOf(after([]), { type: "view", view: "compare" }).some(({ type }) => type === "keep"));
+});
+
+test("an entrant can be there twice, each with options of its own, and is told from the other", () => {
+  const [first = ""] = IDS;
+  /** @type {AppEvent[]} */
+  const others = IDS.slice(1).map((algorithm) => ({ type: "compare-entrant", algorithm, on: false }));
+  const two = after([...OPEN, ...others, { type: "compare-copy", index: 0 }]);
+  const algos = (/** @type {State} */ state) => entrantsOf(state).map(({ algo }) => algo);
+  assert.deepEqual(algos(two), [{ id: first }, { id: first }]);
+  const state = after([{ type: "compare-variant", index: 1, algo: { id: first, other: true } }, start], two);
+  assert.deepEqual(algos(state), [{ id: first }, { id: first, other: true }]);
+  assert.deepEqual(asked(state)?.algorithm, { id: first });
+  const next = after([{ type: "compared", report: proof(9) }], state);
+  assert.deepEqual(asked(next)?.algorithm, { id: first, other: true });
+  const done = after([{ type: "compared", report: proof(3) }], next);
+  assert.ok(done.lab.comparison);
+  const found = [0, 1].map((entrant) =>
+    resultOf(/** @type {Comparison} */ (done.lab.comparison), { entrant, ply: 0 }),
+  );
+  assert.deepEqual(
+    found.map((result) => result && "report" in result && result.report.counters.nodes),
+    [9, 3],
+  );
+  assert.match(conclusion(done, done.lab.comparison), /visited 3 positions where .* visited 9/);
+  assert.deepEqual(algos(after([{ type: "compare-variant", index: 0, algo: null }], state)), [
+    { id: first, other: true },
+  ]);
+});
+
+test("move by move, what the positions after each move cost is added up, and the best of them is the move", () => {
+  const [first = ""] = IDS;
+  /** @type {AppEvent[]} */
+  const others = IDS.slice(1).map((algorithm) => ({ type: "compare-entrant", algorithm, on: false }));
+  // On the strip whoever takes the last square wins: that position is over, and nothing is searched there.
+  const running = after([
+    ...OPEN,
+    ...others,
+    { type: "compare-setup", changes: { byMove: true } },
+    { type: "play", move: 0 },
+    start,
+  ]);
+  const { jobs = [], results = [] } = running.lab.comparison ?? {};
+  assert.deepEqual(
+    jobs.map(({ moves }) => moves),
+    [1, 2, 3, 4, 5, 6, 7, 8].map((move) => [0, move]),
+  );
+  assert.equal(results.length, 0);
+  assert.equal(jobs.filter(({ known }) => known).length, 1);
+  const searched = jobs.length - 1;
+  /** @type {AppEvent[]} */
+  const reports = Array.from({ length: searched }, (_, at) => ({
+    type: "compared",
+    report: { ...proof(10), value: at === 2 ? -0.5 : 0.5, proven: null },
+  }));
+  const done = after(reports, running);
+  assert.equal(done.lab.comparison?.running, false);
+  assert.ok(done.lab.comparison);
+  const result = resultOf(done.lab.comparison, { entrant: 0, ply: 1 });
+  assert.ok(result && "report" in result);
+  assert.equal(result.report.counters.nodes, 10 * searched + 1);
+  assert.deepEqual([result.report.move, result.report.value, result.report.proven], [8, 1, "win"]);
+  assert.equal(asked(running)?.algorithm && first, first);
+  assert.match(csvOf(done.lab.comparison, algorithms), /^moves,ply,/);
+});
+
+test("what is compared has an address, and what cannot be read of it is said", () => {
+  const referee = after([{ type: "open-link", link: "1&g=3x3x3&s=h.h&v=compare" }]);
+  const known = referee.game.algorithms;
+  assert.equal(referee.lab.places?.compare, "");
+  const setup = {
+    ...setupOf(referee),
+    scope: /** @type {const} */ ("known"),
+    sample: { games: 3, seed: 7, iterations: 50 },
+    entrants: IDS.map((id) => ({ id })),
+  };
+  const place = placeOf(setup, known);
+  assert.equal(place, `known_g3_s7_i50.${IDS.join(".")}`);
+  assert.deepEqual(setupIn(place, known), { setup, bad: null });
+  const linkedTo = after([{ type: "open-link", link: `1&g=3x3x3&s=h.h&v=compare.${place}` }]);
+  assert.deepEqual(setupOf(linkedTo), setup);
+  assert.equal(linkedTo.lab.places?.compare, place);
+  const changed = after([{ type: "compare-setup", changes: { scope: "game" } }], linkedTo);
+  assert.equal(changed.lab.places?.compare, `game.${IDS.join(".")}`);
+  for (const [wrong, key, token] of [
+    ["alphabeta.mcts", "link.badOption", "alphabeta"],
+    ["position_x", "link.badOption", "x"],
+    ["known_g0", "link.badOption", "g0"],
+    ["game.nobody", "link.badSeat", "nobody"],
+  ]) {
+    const { lab, messages } = after([{ type: "open-link", link: `1&g=3x3x3&s=h.h&v=compare.${wrong}` }]);
+    const { problem } = messages.notice ?? {};
+    assert.deepEqual([lab.view, problem?.key, problem?.token], ["compare", key, token]);
+  }
+});
+
+test("a known question sets who takes part, and is shown as the one that is asked", () => {
+  const open = after([{ type: "view", view: "compare" }]);
+  assert.ok(isAsked(open, "usual"));
+  for (const question of questionsOf(open)) {
+    const state = after([{ type: "compare-setup", changes: QUESTIONS[question] }], open);
+    assert.ok(isAsked(state, question), question);
+    const ids = new Set(entrantsOf(state).map(({ algo }) => algo.id));
+    for (const { id } of QUESTIONS[question].entrants) assert.ok(ids.has(id) || !IDS.includes(id), id);
+  }
 });

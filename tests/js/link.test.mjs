@@ -201,7 +201,7 @@ test("no two limits are written with the same letter", () => {
 const WHOLE = initial(toy, DEFAULTS, true);
 
 test("a place in a view without places is said to be none", () => {
-  for (const view of ["policy.menace", "compare.alphabeta.mcts", "backwards.rooks"]) {
+  for (const view of ["policy.menace", "backwards.rooks"]) {
     const { lab, messages } = updated(WHOLE, { type: "open-link", link: `1&v=${view}` });
     const { key, token } = messages.notice?.problem ?? {};
     assert.deepEqual([lab.view, key, token], [view.split(".")[0], "link.badView", view.slice(0, 24)]);

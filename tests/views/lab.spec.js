@@ -240,8 +240,58 @@ test("algorithms are compared with the truth, and stop when they are told", asyn
   await expect(game.control("compare-status")).toContainText("Stopped after");
 });
 
+/** The game that the article on self-play prints, and the positions that it counts before each move. */
+const ARTICLE = {
+  moves: "c2c3a1a3b3b2c1b1a2",
+  minimax: "549,945 63,904 8,751 1,456 205 60 13 4 1",
+  alphabeta: "30,709 9,785 1,589 560 121 53 13 4 1",
+};
+
+test("counted as the article on self-play counts, minimax and alpha-beta visit what it prints", async ({
+  game,
+  page,
+}) => {
+  await game.open({ link: `#1&g=3x3x3&s=h.h&m=${ARTICLE.moves}&v=compare` });
+  await game.press("question-article");
+  await expect(game.control("question-article")).toHaveAttribute("aria-pressed", "true");
+  await game.control("scope-game").check();
+  await game.press("compare-start");
+  await expect(game.control("compare-stop")).toHaveCount(0);
+  const cells = page.locator('[data-testid="comparison"] tbody td');
+  const counts = (await cells.allTextContents()).map((text) => text.trim());
+  expect(counts.filter((_, at) => at % 2 === 0).join(" ")).toBe(ARTICLE.minimax);
+  expect(counts.filter((_, at) => at % 2 === 1).join(" ")).toBe(ARTICLE.alphabeta);
+});
+
+test("variants of one algorithm are compared, and their bars are logarithmic", async ({ game, page }) => {
+  await game.open({
+    link: "#1&g=3x3x3&s=h.h&v=compare.position.minimax.alphabeta_preset-textbook.alphabeta_preset-textbook_table.1",
+  });
+  await game.press("compare-start");
+  await expect(game.control("compare-stop")).toHaveCount(0);
+  const rows = page.locator('[data-testid="comparison"] tbody tr');
+  await expect(rows).toHaveCount(3);
+  for (const [at, count] of ["549,946", "18,297", "4,832"].entries())
+    await expect(rows.nth(at)).toContainText(count);
+  const widths = await rows
+    .locator(".meter")
+    .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().width));
+  const shares = [549_946, 18_297, 4832].map((count) => Math.log(count) / Math.log(549_946));
+  for (const [at, share] of shares.entries())
+    expect(Math.abs((widths[at] ?? 0) / (widths[0] ?? 1) - share)).toBeLessThan(0.02);
+  // Another variant is one press away, and has its options.
+  await game.press("compare-variants");
+  await game.press("compare-copy-2");
+  await game.control("compare-killers-3").check();
+  await game.press("compare-start");
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(3)).toContainText("Killer moves");
+});
+
 flawlessOnPhones(test, async (game, isFlawless) => {
   await game.open({ link: "#1&g=3x3x3&s=h.h&v=compare" });
+  await game.press("question-order");
+  await game.press("compare-variants");
   await game.press("entrants");
   await game.press("compare-start");
   await expect(game.control("compare-status")).toContainText("549,946");

@@ -1,7 +1,6 @@
 // The view that compares algorithms, which loads when it is opened.
 
 import type { Engine } from "../../engine/engine.ts";
-import { placeless } from "../../shared/link/view-place.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send } from "../../shared/state/types.ts";
 import type { TermId } from "../terms.ts";
@@ -9,10 +8,15 @@ import { compareTask } from "./comparison.ts";
 import { compareRunner } from "./runner.ts";
 
 export { compare as view } from "./compare-view.ts";
+export { follow } from "./comparison.ts";
 export { update } from "./update.ts";
 
-export const styles: readonly URL[] = [];
-export const texts = [new URL("./", import.meta.url), new URL("../../study/evaluation/", import.meta.url)];
+export const styles = [new URL("./compare.css", import.meta.url)];
+export const texts = [
+  new URL("./", import.meta.url),
+  new URL("../../study/evaluation/", import.meta.url),
+  new URL("../../play/seats/", import.meta.url),
+];
 export const terms: readonly TermId[] = [
   "node",
   "ply",
@@ -28,8 +32,6 @@ export const terms: readonly TermId[] = [
   "proved",
   "estimated",
 ];
-
-export const follow = placeless("compare");
 export const tasks = { comparison: compareTask };
 
 export function runners(engine: Engine, send: Send): Record<keyof typeof tasks, Runner> {

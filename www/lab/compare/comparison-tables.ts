@@ -1,6 +1,5 @@
 // The tables of a comparison: one line for each algorithm, or one for each position of the game.
 
-import type { Report } from "../../noughts.js";
 import { faultText } from "../../shared/fault/fault-text.ts";
 import { nameOf } from "../../shared/game/coordinates.ts";
 import { hundredths, message, number } from "../../shared/i18n/language.ts";
@@ -8,8 +7,6 @@ import { verdict } from "../../study/evaluation/verdict.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { heading, type TermId } from "../terms.ts";
 import { type Comparison, type Result, resultOf, workOf } from "./comparison.ts";
-
-type Label = (algorithm: string) => string;
 
 /** What a search found and took, each with the term that it is. */
 const COLUMNS = [
@@ -22,22 +19,26 @@ const COLUMNS = [
   ["time", undefined],
 ] as const satisfies readonly (readonly [string, TermId | undefined])[];
 
-/** What each algorithm found about one position, and what it took. */
-export function positionTable(comparison: Comparison, label: Label) {
-  const most = Math.max(...comparison.results.map((result) => workOf(result) ?? 0));
+/**
+ * What each algorithm found about one position, and what it took.
+ * @param names of the entrants
+ */
+export function positionTable(comparison: Comparison, names: readonly string[]) {
+  const ply = comparison.jobs[0]?.ply ?? 0;
+  const results = comparison.entrants.map((_, entrant) => resultOf(comparison, { entrant, ply }));
+  const most = Math.max(...results.map((result) => workOf(result) ?? 0));
   return html`<table data-testid="comparison">
     <thead><tr>
       ${heading(message("compare.algorithm"))}${heading(message("lab.move"))}
       ${COLUMNS.map(([column, term]) => heading(message(`compare.${column}`), term))}
     </tr></thead>
     <tbody>
-      ${comparison.jobs.map((job) => {
-        const result = resultOf(comparison, job);
-        return html`<tr data-algorithm=${job.algorithm}>
-          <th scope="row">${label(job.algorithm)}</th>
+      ${results.map(
+        (result, entrant) => html`<tr data-algorithm=${comparison.entrants[entrant]?.id ?? ""}>
+          <th scope="row">${names[entrant]}</th>
           ${found(comparison, result, most)}
-        </tr>`;
-      })}
+        </tr>`,
+      )}
     </tbody>
   </table>`;
 }
@@ -52,7 +53,7 @@ function found({ rules }: Comparison, result: Result | undefined, most: number) 
     <td>${report.move === null ? nothing : nameOf(rules, report.move)}</td>
     <td>${verdict(report)}</td>
     <td>${number(depth)}</td>
-    <td>${number(nodes)}${bar(report, most)}</td>
+    <td>${number(nodes)}${bar(workOf(result) ?? 0, most)}</td>
     <td>${number(playouts)}</td>
     <td>${number(cutoffs)}</td>
     <td>${number(tableHits)}</td>
@@ -60,22 +61,26 @@ function found({ rules }: Comparison, result: Result | undefined, most: number) 
   `;
 }
 
-/** The work as a bar, for the eyes: the numbers stand beside it. */
-function bar(report: Report, most: number) {
-  const part = most > 0 ? (workOf({ report }) ?? 0) / most : 0;
-  return html`<span class="meter" aria-hidden="true" .style=${`--part:${part}`}></span>`;
+/** The work as a bar on a logarithmic scale, for the eyes: the numbers stand beside it. Each of its pieces is a power of ten. */
+function bar(work: number, most: number) {
+  const decades = Math.log10(Math.max(1, work));
+  const part = most > 1 ? decades / Math.log10(most) : 0;
+  return html`<span class="meter" data-log aria-hidden="true" .style=${`--part:${part};--decades:${Math.max(decades, 0.01)}`}></span>`;
 }
 
-/** The cost before each move of the game: positions, or playouts where an algorithm makes these. */
-export function gameTable(comparison: Comparison, label: Label) {
+/**
+ * The cost before each move of the game: positions, or playouts where an algorithm makes these.
+ * @param names of the entrants
+ */
+export function gameTable(comparison: Comparison, names: readonly string[]) {
   const { rules, moves, entrants } = comparison;
   const plies = [...new Set(comparison.jobs.map(({ ply }) => ply))];
-  const costs = entrants.map((algorithm) =>
-    plies.map((ply) => workOf(resultOf(comparison, { algorithm, ply }))),
+  const costs = entrants.map((_, entrant) =>
+    plies.map((ply) => workOf(resultOf(comparison, { entrant, ply }))),
   );
   const most = Math.max(...costs.flat().map((cost) => cost ?? 0));
   return html`<table data-testid="comparison">
-    <thead><tr>${[message("compare.before"), ...entrants.map(label)].map((head) => heading(head))}</tr></thead>
+    <thead><tr>${[message("compare.before"), ...names].map((head) => heading(head))}</tr></thead>
     <tbody>
       ${plies.map((ply, row) => {
         const move = moves[ply];
@@ -93,7 +98,7 @@ export function gameTable(comparison: Comparison, label: Label) {
 
 function cost(work: number | null, most: number) {
   if (work === null) return html`<td></td>`;
-  return html`<td>${number(work)}<span class="meter" aria-hidden="true" .style=${`--part:${most > 0 ? work / most : 0}`}></span></td>`;
+  return html`<td>${number(work)}${bar(work, most)}</td>`;
 }
 
 function sum(costs: readonly (number | null)[]) {

@@ -2,8 +2,8 @@
 
 import { joinSentences, message, number } from "../../shared/i18n/language.ts";
 import type { State } from "../../shared/state/types.ts";
-import { labelOf } from "../../shared/ui/labels.ts";
 import { type Comparison, resultOf } from "./comparison.ts";
+import { namesOf } from "./names.ts";
 
 /**
  * Shares below this are said to a thousandth, such as 0.2 %.
@@ -14,37 +14,45 @@ export function conclusion(state: State, comparison: Comparison): string {
   const totals = exactTotals(comparison).sort((a, b) => a.positions - b.positions);
   const [least, most] = [totals[0], totals.at(-1)];
   if (!least || !most || least.positions === most.positions) return agreement(comparison);
+  const names = namesOf(state, comparison);
   const params = {
-    least: labelOf(state, least.algorithm),
+    least: names[least.entrant] ?? "",
     few: number(least.positions),
-    most: labelOf(state, most.algorithm),
+    most: names[most.entrant] ?? "",
     many: number(most.positions),
     share: shareText(least.positions / most.positions),
   };
   return joinSentences(message("compare.conclusion", params), agreement(comparison));
 }
 
+/** What each entrant found in each position. */
+function foundIn(comparison: Comparison) {
+  const plies = [...new Set(comparison.jobs.map(({ ply }) => ply))];
+  const reports = comparison.entrants.map((_, entrant) =>
+    plies.flatMap((ply) => {
+      const result = resultOf(comparison, { entrant, ply });
+      return result && "report" in result ? [result.report] : [];
+    }),
+  );
+  return { plies, reports };
+}
+
 /** The positions that each entrant visited, of those that proved the value of every position by visiting some. */
 function exactTotals(comparison: Comparison) {
-  const plies = [...new Set(comparison.jobs.map(({ ply }) => ply))];
-  return comparison.entrants.flatMap((algorithm) => {
-    const reports = plies.flatMap((ply) => {
-      const result = resultOf(comparison, { algorithm, ply });
-      return result && "report" in result ? [result.report] : [];
-    });
+  const { plies, reports } = foundIn(comparison);
+  return reports.flatMap((own, entrant) => {
     const exact =
-      reports.length === plies.length &&
-      reports.every(({ proven, counters }) => proven !== null && counters.nodes > 0);
-    const positions = reports.reduce((sum, { counters }) => sum + counters.nodes, 0);
-    return exact ? [{ algorithm, positions }] : [];
+      own.length === plies.length &&
+      own.every(({ proven, counters }) => proven !== null && counters.nodes > 0);
+    const positions = own.reduce((sum, { counters }) => sum + counters.nodes, 0);
+    return exact ? [{ entrant, positions }] : [];
   });
 }
 
 /** Whether all proofs of one position say the same. */
-function agreement({ scope, jobs, results }: Comparison) {
-  const proofs = results.flatMap((result) =>
-    "report" in result && result.report.proven ? [result.report.proven] : [],
-  );
+function agreement(comparison: Comparison) {
+  const { scope, jobs, results } = comparison;
+  const proofs = foundIn(comparison).reports.flatMap((own) => own.flatMap(({ proven }) => proven ?? []));
   if (proofs.length === 0 && results.length === jobs.length) return message("compare.unproved");
   if (scope === "game" || proofs.length < 2) return "";
   return message(new Set(proofs).size === 1 ? "compare.agree" : "compare.disagree");

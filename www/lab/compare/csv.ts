@@ -1,7 +1,9 @@
-// A comparison as a table for other programs: one line for each search. Of positions of known value, each line has the moves, and
-// the line of the judge comes before those that it judges.
+// A comparison as a table for other programs: one line for each search. Where positions are none of the game, each line has the
+// moves. The line of the judge comes before those that it judges.
 
+import type { AlgorithmInfo } from "../../noughts.js";
 import { nameOf, namesOf } from "../../shared/game/coordinates.ts";
+import { algoText } from "../../shared/link/link.ts";
 import { csv } from "../../shared/ui/export.ts";
 import type { Comparison } from "./comparison.ts";
 
@@ -19,30 +21,24 @@ const COLUMNS = [
   "ms",
 ];
 
-/** The comparison as comma-separated values. */
-export function csvOf({ rules, jobs, results, scope }: Comparison) {
-  const lines = results.map((result, at) => {
-    const { algorithm, ply, moves = [] } = jobs[at] ?? { algorithm: "", ply: 0 };
-    const position = scope === "known" ? [namesOf(rules, moves).join(" ")] : [];
-    if (!("report" in result)) return [...position, ply, algorithm];
+/** The comparison as comma-separated values, with the algorithms as links write them. */
+export function csvOf(
+  { rules, jobs, results, scope, byMove }: Comparison,
+  algorithms: readonly AlgorithmInfo[],
+) {
+  const hasMoves = scope === "known" || byMove;
+  const lines = results.flatMap((result, at) => {
+    const job = jobs[at];
+    if (!job) return [];
+    const { algo, ply, moves = [] } = job;
+    const position = hasMoves ? [namesOf(rules, moves).join(" ")] : [];
+    const word = algoText(algo, algorithms);
+    if (!("report" in result)) return [[...position, ply, word]];
     const { move, value, proven, counters } = result.report;
     const { nodes, playouts, cutoffs, tableHits, depth, elapsedMs } = counters;
     const named = move === null ? "" : nameOf(rules, move);
-    return [
-      ...position,
-      ply,
-      algorithm,
-      named,
-      value,
-      proven ?? "",
-      nodes,
-      playouts,
-      cutoffs,
-      tableHits,
-      depth,
-      elapsedMs,
-    ];
+    const found = [named, value, proven ?? "", nodes, playouts, cutoffs, tableHits, depth, elapsedMs];
+    return [[...position, ply, word, ...found]];
   });
-  const head = scope === "known" ? ["moves", ...COLUMNS] : COLUMNS;
-  return csv([head, ...lines]);
+  return csv([hasMoves ? ["moves", ...COLUMNS] : COLUMNS, ...lines]);
 }

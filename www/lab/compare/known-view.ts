@@ -3,33 +3,30 @@
 import { joinSentences, message, number, percent } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { labelled } from "../../shared/ui/controls.ts";
-import { labelOf } from "../../shared/ui/labels.ts";
 import { numberInput, whenPossible } from "../../shared/ui/number-input.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { type TermId, withTerm } from "../terms.ts";
-import { type Comparison, sampleOf } from "./comparison.ts";
-import { type Kept, rowsOf, type Sample, type StonesRow, together } from "./known.ts";
-
-/** More games would take hours. */
-const MOST_GAMES = 100;
-/** More iterations change little. */
-const MOST_ITERATIONS = 1_000_000;
+import type { Comparison } from "./comparison.ts";
+import { type Kept, rowsOf, type StonesRow, together } from "./known.ts";
+import { namesOf } from "./names.ts";
+import { MOST, type Sample, setupOf } from "./setup.ts";
 
 /** The fields that are terms. */
 const TERMS: { readonly [Key in keyof Sample]?: TermId } = { seed: "seed", iterations: "iteration" };
 
 /** Where the positions come from. */
 export function sampleForm(state: State, send: Send) {
-  const sample = sampleOf(state);
-  const field = (key: keyof Sample, min: number, max: number) => {
-    const set = (value: number) => send({ type: "compare-sample", changes: { [key]: value } });
+  const { sample } = setupOf(state);
+  const field = (key: keyof Sample, min: number) => {
+    const set = (value: number) =>
+      send({ type: "compare-setup", changes: { sample: { ...sample, [key]: value } } });
     const enter = whenPossible(sample[key], set);
-    const control = numberInput({ id: `compare-${key}`, value: sample[key], min, max, enter });
+    const control = numberInput({ id: `compare-${key}`, value: sample[key], min, max: MOST[key], enter });
     const label = message(`compare.${key}`);
     return withTerm(TERMS[key], label, labelled(label, control));
   };
   return html`<div class="row">
-      ${field("games", 1, MOST_GAMES)} ${field("seed", 0, Number.MAX_SAFE_INTEGER)} ${field("iterations", 1, MOST_ITERATIONS)}
+      ${field("games", 1)} ${field("seed", 0)} ${field("iterations", 1)}
     </div>
     <p class="hint">${message("compare.knownHint")}</p>`;
 }
@@ -38,13 +35,14 @@ export function sampleForm(state: State, send: Send) {
 export function knownConclusion(state: State, comparison: Comparison) {
   const { positions, random, entrants } = together(comparison, rowsOf(comparison));
   if (positions === 0) return message("compare.noPositions");
+  const names = namesOf(state, comparison);
   return joinSentences(
     message("compare.chance", { share: percent(random / positions) }),
     ...entrants.map(({ kept, all }, at) =>
       all === 0
         ? ""
         : message("compare.kept", {
-            algorithm: labelOf(state, comparison.entrants[at] ?? ""),
+            algorithm: names[at] ?? "",
             kept,
             all,
             share: percent(kept / all),
@@ -54,13 +52,13 @@ export function knownConclusion(state: State, comparison: Comparison) {
 }
 
 /** A line for each number of stones. */
-export function knownTable(comparison: Comparison, label: (algorithm: string) => string) {
+export function knownTable(comparison: Comparison, names: readonly string[]) {
   const rows = rowsOf(comparison);
   const heads = [
     message("compare.stones"),
     message("compare.counted"),
     message("compare.atRandom"),
-    ...comparison.entrants.map(label),
+    ...names,
   ];
   return html`<table data-testid="comparison">
     <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>

@@ -1,21 +1,11 @@
 // Positions whose value is found exactly: where they come from, and how often each algorithm keeps the value.
 
 import type { Referee } from "../../engine/engine.ts";
-import type { AlgorithmInfo, Candidate, Report, Rules } from "../../noughts.js";
+import type { AlgorithmInfo, Candidate, Rules } from "../../noughts.js";
 import { judgeOf } from "../judge-of.ts";
 import { repeatable } from "../repeatable.ts";
-import type { Comparison, Job } from "./comparison.ts";
-
-/** Where positions come from, and how far a search that samples goes in them. */
-export interface Sample {
-  /** random games, whose positions are taken */
-  games: number;
-  seed: number;
-  /** of an algorithm that samples */
-  iterations: number;
-}
-
-export const FIRST_SAMPLE: Sample = { games: 10, seed: 1, iterations: 1000 };
+import type { Comparison, Found, Job } from "./comparison.ts";
+import type { Entrant, Sample } from "./setup.ts";
 
 /** How often the value was kept, among so many positions. */
 export interface Kept {
@@ -37,7 +27,7 @@ export interface StonesRow {
 /** The searches of a sample: of each position first that of the judge, then those of the entrants. */
 export function knownJobs(
   rules: Rules,
-  entrants: readonly AlgorithmInfo[],
+  entrants: readonly Entrant[],
   { games, seed, iterations }: Sample,
   referee: Referee,
 ): Job[] {
@@ -54,8 +44,8 @@ export function knownJobs(
       seen.add(cells);
       const at = { ply: moves.length, moves };
       return [
-        { ...at, algorithm: judge.algo.id, budget: judge.budget, judge: judge.algo },
-        ...entrants.map((info) => ({ ...at, algorithm: info.id, budget: budgetOf(info) })),
+        { ...at, entrant: null, algo: judge.algo, budget: judge.budget },
+        ...entrants.map(({ algo, info }, entrant) => ({ ...at, entrant, algo, budget: budgetOf(info) })),
       ];
     }),
   );
@@ -91,7 +81,7 @@ function randomFrom(seed: number) {
  * Whether a position counts: the judge has proved the value of every move, one of them gives away what another keeps, and none
  * wins at once.
  */
-export function canErr({ proven, plies, candidates }: Report) {
+export function canErr({ proven, plies, candidates }: Found) {
   const isProved = candidates.every((one) => one.proven !== null);
   return isProved && plies !== 1 && candidates.some((one) => one.proven !== proven);
 }
@@ -99,12 +89,12 @@ export function canErr({ proven, plies, candidates }: Report) {
 /** How often the entrants have kept the value, by the number of stones. */
 export function rowsOf({ entrants, jobs, results }: Comparison): StonesRow[] {
   const rows = new Map<number, StonesRow>();
-  let judged: Report | null = null;
+  let judged: Found | null = null;
   for (const [at, result] of results.entries()) {
     const job = jobs[at];
     const report = "report" in result ? result.report : null;
     if (!job) break;
-    if (job.judge) judged = report && canErr(report) ? report : null;
+    if (job.entrant === null) judged = report && canErr(report) ? report : null;
     if (!judged) continue;
     const { proven, candidates } = judged;
     const keeps = (one: Candidate) => one.proven === proven;
@@ -114,13 +104,13 @@ export function rowsOf({ entrants, jobs, results }: Comparison): StonesRow[] {
       random: 0,
       entrants: entrants.map(() => ({ kept: 0, all: 0 })),
     };
-    if (job.judge) {
+    if (job.entrant === null) {
       const random = row.random + candidates.filter(keeps).length / candidates.length;
       rows.set(job.ply, { ...row, positions: row.positions + 1, random });
     } else if (report) {
       const isKept = candidates.some((one) => one.move === report.move && keeps(one));
       const counted = row.entrants.map(({ kept, all }, index) =>
-        entrants[index] === job.algorithm ? { kept: kept + Number(isKept), all: all + 1 } : { kept, all },
+        index === job.entrant ? { kept: kept + Number(isKept), all: all + 1 } : { kept, all },
       );
       rows.set(job.ply, { ...row, entrants: counted });
     }

@@ -3,33 +3,35 @@
 import type { Fault } from "../../engine/protocol.ts";
 import type { Report } from "../../noughts.js";
 import { amend } from "../../shared/state/amend.ts";
-import type { Handlers, Plain } from "../../shared/state/types.ts";
-import {
-  onCompareEntrant,
-  onCompareSample,
-  onCompareStart,
-  onCompareStop,
-  type Scope,
-  withResult,
-} from "./comparison.ts";
+import type { EventOf, Handlers, Plain, State } from "../../shared/state/types.ts";
+import { onCompareStart, onCompareStop, withResult } from "./comparison.ts";
 import { csvOf } from "./csv.ts";
-import type { Sample } from "./known.ts";
+import { type Chosen, entrantsOf, type Setup } from "./setup.ts";
 
+/** Something else is to be compared, or in another way. */
+interface CompareSetupEvent {
+  type: "compare-setup";
+  changes: Partial<Setup>;
+}
+
+/** An algorithm takes part, or none of its entrants does. */
 interface CompareEntrantEvent {
   type: "compare-entrant";
   algorithm: string;
   on: boolean;
 }
 
-interface CompareScopeEvent {
-  type: "compare-scope";
-  scope: Scope;
+/** An entrant is set to something else. With `null` it takes part no more. */
+interface CompareVariantEvent {
+  type: "compare-variant";
+  index: number;
+  algo: Chosen | null;
 }
 
-/** Positions of known value come from elsewhere. */
-interface CompareSampleEvent {
-  type: "compare-sample";
-  changes: Partial<Sample>;
+/** Another one like an entrant takes part. */
+interface CompareCopyEvent {
+  type: "compare-copy";
+  index: number;
 }
 
 /** A search of the comparison is over. */
@@ -46,9 +48,10 @@ interface NotComparedEvent {
 
 type CompareEvent =
   | Plain<"compare-start" | "compare-stop" | "compare-csv">
+  | CompareSetupEvent
   | CompareEntrantEvent
-  | CompareScopeEvent
-  | CompareSampleEvent
+  | CompareVariantEvent
+  | CompareCopyEvent
   | ComparedEvent
   | NotComparedEvent;
 
@@ -58,20 +61,51 @@ declare module "../../shared/state/types.ts" {
   }
 }
 
+/** More could not be told apart. */
+export const MOST_ENTRANTS = 24;
+
+function changed(state: State, changes: Partial<Setup>) {
+  return amend(state, { lab: { comparing: { ...state.lab.comparing, ...changes } } });
+}
+
+function onEntrant(state: State, { algorithm, on }: EventOf<"compare-entrant">) {
+  const others = entrantsOf(state).flatMap(({ algo }) => (algo.id === algorithm ? [] : [algo]));
+  return changed(state, { entrants: on ? [...others, { id: algorithm }] : others });
+}
+
+function onVariant(state: State, { index, algo }: EventOf<"compare-variant">) {
+  const entrants = entrantsOf(state).flatMap((one, at) => (at === index ? (algo ?? []) : one.algo));
+  return changed(state, { entrants });
+}
+
+function onCopy(state: State, { index }: EventOf<"compare-copy">) {
+  const all = entrantsOf(state);
+  if (all.length >= MOST_ENTRANTS) return state;
+  const entrants = all.flatMap(({ algo }, at) => (at === index ? [algo, { ...algo }] : algo));
+  return changed(state, { entrants });
+}
+
 export const update: Handlers<CompareEvent> = {
-  "compare-entrant": onCompareEntrant,
-  "compare-scope": (state, { scope }) => amend(state, { lab: { scope } }),
-  "compare-sample": onCompareSample,
+  "compare-setup": (state, { changes }) => changed(state, changes),
+  "compare-entrant": onEntrant,
+  "compare-variant": onVariant,
+  "compare-copy": onCopy,
   "compare-start": onCompareStart,
   "compare-stop": onCompareStop,
   compared: (state, { report }) => withResult(state, { report }),
   "not-compared": (state, { fault }) => withResult(state, { fault }),
   "compare-csv": (state) => {
     const { comparison } = state.lab;
+    const { algorithms } = state.game;
     return comparison
       ? [
           state,
-          { type: "download", name: "noughts-comparison.csv", text: csvOf(comparison), kind: "text/csv" },
+          {
+            type: "download",
+            name: "noughts-comparison.csv",
+            text: csvOf(comparison, algorithms),
+            kind: "text/csv",
+          },
         ]
       : state;
   },

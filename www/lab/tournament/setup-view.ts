@@ -3,7 +3,7 @@
 import type { AlgorithmInfo, AlgorithmOption, Budget, Rules } from "../../noughts.js";
 import { families } from "../../shared/game/families.ts";
 import { LEVEL, levelOf, levelsOf } from "../../shared/game/levels.ts";
-import { settingInSeat } from "../../shared/game/options.ts";
+import { settingInSeat, usualInSeat } from "../../shared/game/options.ts";
 import { PRESETS, sameRules } from "../../shared/game/presets.ts";
 import { playersOf } from "../../shared/game/seats.ts";
 import { algorithmLabel, familyLabel, levelLabel } from "../../shared/i18n/engine-terms.ts";
@@ -21,6 +21,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { brainChoice } from "../brains/brain-field.ts";
 import { isSmall } from "../judge.ts";
 import { judgeOf } from "../judge-of.ts";
+import { changedOptions } from "../option-words.ts";
 import { termOfOption, withTerm } from "../terms.ts";
 import { FIRST_TEST, MOST_ENTRANTS, MOST_GAMES, MOST_ROUNDS } from "./settings.ts";
 import {
@@ -34,7 +35,6 @@ import {
   seated,
   tournamentOf,
 } from "./tournament.ts";
-import { changedOptions } from "./words.ts";
 
 /** Openings of more random moves decide most games before they begin. */
 const MOST_PLIES = 20;
@@ -176,7 +176,7 @@ function options(
   },
 ) {
   const { algo, budget } = entrant;
-  const changed = changedOptions(info, algo);
+  const changed = changedOptions(info, algo, usualInSeat);
   const set = ({ id }: AlgorithmOption, value: unknown) => {
     const { [id]: _, ...others } = algo as Record<string, unknown> & { id: string };
     change({ algo: { ...others, id: info.id, ...(value === null ? {} : { [id]: value }) }, budget });

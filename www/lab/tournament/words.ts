@@ -1,13 +1,13 @@
 // What players, numbers and results of a tournament are called.
 
-import type { AlgorithmInfo, AlgorithmOption, Budget } from "../../noughts.js";
+import type { AlgorithmInfo, Budget } from "../../noughts.js";
 import type { TournamentEstimate } from "../../noughts_lab.js";
 import { budgetText } from "../../play/seats/budget-text.ts";
 import { levelOf, levelsOf } from "../../shared/game/levels.ts";
-import { changedInSeat } from "../../shared/game/options.ts";
+import { usualInSeat } from "../../shared/game/options.ts";
 import { algorithmLabel, levelLabel } from "../../shared/i18n/engine-terms.ts";
 import { message, number, text } from "../../shared/i18n/language.ts";
-import { choiceLabel, optionLabel } from "../../shared/i18n/option-terms.ts";
+import { changedOptions, numbered } from "../option-words.ts";
 import type { Entrant } from "./play.ts";
 import type { DraftEntrant, Played } from "./tournament.ts";
 
@@ -18,7 +18,7 @@ export function entrantName(entrant: DraftEntrant | Entrant, algorithms: readonl
   if (level) return level;
   const info = algorithms.find(({ id }) => id === algo.id);
   const label = text(algorithmLabel(info ?? { id: algo.id, label: algo.id }));
-  const options = info ? changedOptions(info, algo) : [];
+  const options = info ? changedOptions(info, algo, usualInSeat) : [];
   const parts = [label, ...options, limitsText(budget)].filter(Boolean);
   return parts.join(message("gap.parts"));
 }
@@ -30,26 +30,6 @@ function levelNameOf(entrant: DraftEntrant | Entrant, algorithms: readonly Algor
   return level ? text(levelLabel(level)) : null;
 }
 
-/** The options that differ from what an engine does anyway. */
-export function changedOptions(info: AlgorithmInfo, algo: Entrant["algo"]) {
-  const changed = changedInSeat(info, { ...algo });
-  return info.options.flatMap((option) =>
-    changed[option.id] === undefined ? [] : [optionText(option, changed[option.id])],
-  );
-}
-
-function optionText(option: AlgorithmOption, value: unknown) {
-  const label = text(optionLabel(option));
-  if (option.kind === "flag")
-    return message(value ? "tournament.with" : "tournament.without", { option: label });
-  // Its last letters tell it from other trained players: they are its checksum.
-  if (option.kind === "brain")
-    return message("tournament.option", { option: label, value: String(value).slice(-4) });
-  const choice = option.kind === "choice" ? option.choices.find(({ id }) => id === value) : undefined;
-  const set = choice && option.kind === "choice" ? text(choiceLabel(option, choice)) : Number(value);
-  return message("tournament.option", { option: label, value: set });
-}
-
 /** The limits of a move; nothing where there are none. */
 function limitsText(budget: Budget) {
   const { seed: _, ...limits } = budget;
@@ -58,11 +38,7 @@ function limitsText(budget: Budget) {
 
 /** The names of all players of a tournament, each with its number: two may be set alike. */
 export function namesIn({ plan, algorithms }: Pick<Played, "plan" | "algorithms">): string[] {
-  const names = plan.entrants.map((entrant) => entrantName(entrant, algorithms));
-  const isShared = (name: string) => names.filter((one) => one === name).length > 1;
-  return names.map((name, at) =>
-    isShared(name) ? message("tournament.same", { name, number: at + 1 }) : name,
-  );
+  return numbered(plan.entrants.map((entrant) => entrantName(entrant, algorithms)));
 }
 
 /** A difference in Elo, in whole points with its sign. */

@@ -249,9 +249,14 @@ export interface Keys {
   "compare.agree": object;
   "compare.algorithm": object;
   "compare.atRandom": object;
+  "compare.bars": object;
   "compare.before": object;
+  "compare.byMove": object;
+  "compare.byMoveHint": object;
   "compare.chance": { share: Param };
   "compare.conclusion": { few: Param; least: Param; many: Param; most: Param; share: Param };
+  "compare.copy": object;
+  "compare.copyOf": { name: Param };
   "compare.counted": object;
   "compare.csv": object;
   "compare.cutoffs": object;
@@ -270,6 +275,13 @@ export interface Keys {
   "compare.position": object;
   "compare.positions": object;
   "compare.progress": { all: Param; done: Param };
+  "compare.question.article": object;
+  "compare.question.order": object;
+  "compare.question.table": object;
+  "compare.question.usual": object;
+  "compare.questions": object;
+  "compare.remove": object;
+  "compare.removeOf": { name: Param };
   "compare.scope": object;
   "compare.seed": object;
   "compare.start": object;
@@ -284,6 +296,7 @@ export interface Keys {
   "compare.total": object;
   "compare.unproved": object;
   "compare.value": object;
+  "compare.variants": object;
   "controls.continue": { name: Param };
   "controls.hint": object;
   "controls.label": object;
@@ -860,10 +873,14 @@ export interface Keys {
   "lab.algorithm": object;
   "lab.explain": { label: Param };
   "lab.move": object;
+  "lab.option": { option: Param; value: Param };
   "lab.over": object;
+  "lab.same": { name: Param; number: Param };
   "lab.stale": object;
   "lab.terms": object;
   "lab.views": object;
+  "lab.with": { option: Param };
+  "lab.without": { option: Param };
   "language.label": object;
   "language.system": object;
   "language.unreachable": object;
@@ -1901,7 +1918,6 @@ export interface Keys {
   "tournament.openings.all": object;
   "tournament.openings.empty": object;
   "tournament.openings.random": object;
-  "tournament.option": { option: Param; value: Param };
   "tournament.options": object;
   "tournament.over": { all: Param; done: Param; game: Param };
   "tournament.pairing": object;
@@ -1928,7 +1944,6 @@ export interface Keys {
   "tournament.roundRobin": object;
   "tournament.rounds": object;
   "tournament.running": { all: Param; done: Param; game: Param };
-  "tournament.same": { name: Param; number: Param };
   "tournament.sameResults": object;
   "tournament.seat": { mark: Param; player: Param };
   "tournament.seats": { drawn: Param; wins: Param };
@@ -1951,8 +1966,6 @@ export interface Keys {
   "tournament.unknown": object;
   "tournament.wdl": { drawn: Param; lost: Param; won: Param };
   "tournament.wins": { mark: Param; plies: Param };
-  "tournament.with": { option: Param };
-  "tournament.without": { option: Param };
   "tournament.worse": { los: Param; one: Param; other: Param };
   "training.again": object;
   "training.back": { games?: Param; gamesText: Param; name: Param; seed: Param };
