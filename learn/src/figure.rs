@@ -2,8 +2,10 @@
 
 mod bits;
 mod board;
+mod hand;
 mod jaws;
 mod marks;
+mod order;
 mod round;
 mod selection;
 mod small;
@@ -13,7 +15,9 @@ mod unlike;
 pub use bits::Bits;
 pub use board::Drawn;
 pub(crate) use board::described;
+pub use hand::Hand;
 pub use marks::Marks;
+pub use order::Order;
 pub use round::Round;
 pub use selection::Selection;
 pub use tree::Searched;
@@ -51,6 +55,10 @@ pub struct Figure {
     pub round: Option<Round>,
     /// What a Monte Carlo search compares at its root.
     pub selection: Option<Selection>,
+    /// The moves at the root of alpha-beta, for the reader to order.
+    pub order: Option<Order>,
+    /// A box of MENACE by hand.
+    pub hand: Option<Hand>,
     /// The bits of a position.
     pub bits: Option<Bits>,
     /// Numbers to compare.
@@ -144,6 +152,12 @@ impl Figure {
         }
         if let Some(selection) = &self.selection {
             out += &selection.draw(page, &caption)?;
+        }
+        if let Some(order) = &self.order {
+            out += &order.draw(page, &caption)?;
+        }
+        if let Some(hand) = &self.hand {
+            out += &hand.draw(page, &caption)?;
         }
         if let Some(bits) = &self.bits {
             out += &scrolling(&bits.table(page)?, &caption);

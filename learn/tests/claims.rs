@@ -57,7 +57,8 @@ const RULES: [&str; 19] = [
 ];
 
 /// What is translated besides the rules and the articles.
-const TRANSLATED: [&str; 6] = [INDEX, "minimax", "alphabeta", "mcts", "solved", GLOSSARY];
+const TRANSLATED: [&str; 8] =
+    [INDEX, "minimax", "alphabeta", "move-order", "mcts", "menace", "solved", GLOSSARY];
 
 fn book() -> Book {
     Book::read(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()

@@ -503,6 +503,75 @@ test("the constant c is set by keyboard, and a small one keeps to the best mean"
   await expect(said).toContainText("at 50 visits of the root");
 });
 
+test("moves are put in another order by keyboard, and the count follows", async ({ page }) => {
+  for (const folder of ["", "zh-CN/"]) {
+    await page.goto(`./learn/${folder}move-order.html`);
+    const figure = page.locator(".order");
+    const names = figure.locator("tbody th");
+    const sum = figure.locator("tfoot td").nth(1);
+    await expect(sum).toHaveText("180");
+    const start = await names.allTextContents();
+    await figure.getByRole("button").nth(1).press("Enter");
+    const best = Number(await sum.textContent());
+    expect(best).toBeLessThan(60);
+    await expect(figure.locator("tbody tr").first()).toHaveAttribute("data-value", "0");
+    await figure.getByRole("button").nth(2).press("Enter");
+    expect(Number(await sum.textContent())).toBeGreaterThan(best);
+    await figure.getByRole("button").first().press("Enter");
+    expect(await names.allTextContents()).toEqual(start);
+    // The last move goes up, one place a press, and keeps the focus.
+    const up = figure.getByRole("button", { name: start.at(-1) ?? "" });
+    for (let press = 0; press < 4; press += 1) await up.press("Enter");
+    await expect(up).toBeFocused();
+    expect(await names.allTextContents()).toEqual([start.at(-1), ...start.slice(0, -1)]);
+    await expect(sum).toHaveText(String(best));
+    await expect(figure.getByRole("status")).toContainText(`${start.at(-1)} `);
+    await expect(figure.getByRole("status")).toContainText(String(best));
+  }
+});
+
+test("a bead is drawn by hand, and the end of the game changes the box", async ({ page }) => {
+  // The last bead of the box.
+  await page.addInitScript(() => {
+    Math.random = () => 0.99;
+  });
+  await page.goto("./learn/menace.html");
+  const figure = page.locator(".hand");
+  const counts = figure.locator("tbody td:nth-child(2)");
+  const said = figure.getByRole("status");
+  await expect(counts).toHaveText(["4", "4", "4"]);
+  const press = (/** @type {string} */ name) => figure.getByRole("button", { name }).press("Enter");
+  await press("win (+3)");
+  await expect(said).toHaveText("Draw a bead first.");
+  await press("Draw a bead");
+  await expect(said).toHaveText("The bead of b2 is drawn. How does the game end?");
+  await press("win (+3)");
+  await expect(counts).toHaveText(["4", "4", "7"]);
+  await expect(said).toHaveText("b2: 7 beads in place of 4. Its chance is 47% in place of 33%.");
+  await expect(figure.locator("tbody td:nth-child(3)")).toHaveText(["27%", "27%", "47%"]);
+  for (let game = 0; game < 15; game += 1) {
+    await press("Draw a bead");
+    await press("loss (−1)");
+  }
+  await expect(counts).toHaveText(["0", "0", "0"]);
+  await press("Draw a bead");
+  await expect(said).toHaveText("The box is empty: here the machine resigns.");
+  await press("Start again");
+  await expect(counts).toHaveText(["4", "4", "4"]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("figures to try out are tables", async ({ page }) => {
+    await page.goto("./learn/move-order.html");
+    await expect(page.locator(".order tfoot")).toContainText("180");
+    await expect(page.locator(".order button")).toHaveCount(0);
+    await page.goto("./learn/menace.html");
+    await expect(page.locator(".hand tbody tr")).toHaveCount(3);
+  });
+});
+
 test.describe("as slides", () => {
   /** @param {Page} page */
   const slide = (page) => page.locator(".present-bar").getByRole("status");

@@ -17,14 +17,20 @@ for (const link of document.querySelectorAll<HTMLElement>(".present")) presentab
 for (const place of document.querySelectorAll<HTMLElement>(".print")) {
   place.append(button(place.dataset.print ?? "", () => print()));
 }
-for (const figure of document.querySelectorAll<HTMLElement>(".selection")) {
-  // Few pages have one; where it cannot be loaded, the figure stays as it is. By its address, as in compare.ts.
-  const loaded: Promise<typeof import("./selection.ts")> = import(
-    String(new URL("./selection.ts", import.meta.url))
-  );
-  loaded.then(
-    ({ selectable }) => selectable(figure),
-    () => {},
-  );
+/** Figures with which a reader tries something out: few pages have one. By its address, as in compare.ts. */
+const FIGURES = {
+  hand: new URL("./hand.ts", import.meta.url),
+  order: new URL("./order.ts", import.meta.url),
+  selection: new URL("./selection.ts", import.meta.url),
+};
+for (const [name, address] of Object.entries(FIGURES)) {
+  for (const figure of document.querySelectorAll<HTMLElement>(`.${name}`)) {
+    const loaded: Promise<{ enliven: (figure: HTMLElement) => void }> = import(String(address));
+    loaded.then(
+      ({ enliven }) => enliven(figure),
+      // Where it cannot be loaded, the figure stays as it is.
+      () => {},
+    );
+  }
 }
 keep();

@@ -17,7 +17,7 @@ export function selected(children: Child[], c: number, N: number) {
   return sums.indexOf(Math.max(...sums));
 }
 
-export function selectable(figure: HTMLElement) {
+export function enliven(figure: HTMLElement) {
   const { constant = "", select = "", reset = "", said = "" } = figure.dataset;
   const start = Number(figure.dataset.n);
   const widest = Number(figure.dataset.widest);

@@ -5,7 +5,17 @@ import { language } from "../i18n/language.ts";
 /** The languages that have pages of their own. */
 const LANGUAGES = ["zh-CN"];
 /** The pages that are there in these, besides those of rules, articles, lessons and kits; the others are English. */
-const TRANSLATED = ["index", "minimax", "alphabeta", "mcts", "solved", "checked", "glossary"];
+const TRANSLATED = [
+  "index",
+  "minimax",
+  "alphabeta",
+  "mcts",
+  "solved",
+  "checked",
+  "glossary",
+  "move-order",
+  "menace",
+];
 
 /**
  * A Learn page, in the language of the page where it is translated.
