@@ -6,6 +6,9 @@ import { algorithmLabel } from "../shared/i18n/engine-terms.ts";
 import { message, text } from "../shared/i18n/language.ts";
 import { choiceLabel, optionLabel } from "../shared/i18n/option-terms.ts";
 
+/** The option that sets the others. */
+const PRESET = "preset";
+
 /** The options of an algorithm that differ from what is usual, in words. */
 export function changedOptions(
   info: Pick<AlgorithmInfo, "options">,
@@ -24,6 +27,11 @@ function optionText(option: AlgorithmOption, value: unknown) {
   // Its last letters tell it from other trained players: they are its checksum.
   if (option.kind === "brain")
     return message("lab.option", { option: label, value: String(value).slice(-4) });
+  // A preset sets all the others: its name says so.
+  if (option.kind === "choice" && option.id === PRESET) {
+    const preset = option.choices.find(({ id }) => id === value);
+    if (preset) return text(choiceLabel(option, preset));
+  }
   const choice = option.kind === "choice" ? option.choices.find(({ id }) => id === value) : undefined;
   const set = choice && option.kind === "choice" ? text(choiceLabel(option, choice)) : Number(value);
   return message("lab.option", { option: label, value: set });

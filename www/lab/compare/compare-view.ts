@@ -82,7 +82,7 @@ function questions(state: State, send: Send) {
   return html`<div class="row" role="group" aria-label=${message("compare.questions")}>
     ${questionsOf(state).map(
       (one) =>
-        html`<button type="button" data-testid="question-${one}" aria-pressed=${isAsked(state, one) ? "true" : "false"} @click=${() => ask(one)}>${message(`compare.question.${one}`)}</button>`,
+        html`<button type="button" data-question data-testid="question-${one}" aria-pressed=${isAsked(state, one) ? "true" : "false"} @click=${() => ask(one)}>${message(`compare.question.${one}`)}</button>`,
     )}
   </div>`;
 }

@@ -4,25 +4,15 @@ import { language } from "../i18n/language.ts";
 
 /** The languages that have pages of their own. */
 const LANGUAGES = ["zh-CN"];
-/** The pages that are there in these, besides those of rules, articles, lessons and kits; the others are English. */
-const TRANSLATED = [
-  "index",
-  "minimax",
-  "alphabeta",
-  "mcts",
-  "solved",
-  "checked",
-  "glossary",
-  "move-order",
-  "menace",
-];
+/** The pages that are there in these; the others are English. */
+const TRANSLATED =
+  /^(index|minimax|alphabeta|move-order|mcts|menace|solved|checked|glossary|(rules|article|lesson|print)-.+)$/;
 
 /**
  * A Learn page, in the language of the page where it is translated.
  * @param id of an algorithm or of a game's rules; `index` lists them all
  */
 export function learnPage(id: string) {
-  const translated = TRANSLATED.includes(id) || /^(rules|article|lesson|print)-/.test(id);
-  const folder = translated && LANGUAGES.includes(language()) ? `${language()}/` : "";
+  const folder = TRANSLATED.test(id) && LANGUAGES.includes(language()) ? `${language()}/` : "";
   return `learn/${folder}${id}.html`;
 }
