@@ -2,9 +2,9 @@
 
 import { language } from "../i18n/language.ts";
 
-/** The languages that have pages of their own. */
-const LANGUAGES = ["zh-CN"];
-/** The pages that are there in these; the others are English. */
+/** The language that has pages of its own. */
+const OTHER = "zh-CN";
+/** The pages that are there in it; the others are English. */
 const TRANSLATED =
   /^(index|minimax|alphabeta|move-order|mcts|menace|solved|checked|glossary|(rules|article|lesson|print)-.+)$/;
 
@@ -13,6 +13,6 @@ const TRANSLATED =
  * @param id of an algorithm or of a game's rules; `index` lists them all
  */
 export function learnPage(id: string) {
-  const folder = TRANSLATED.test(id) && LANGUAGES.includes(language()) ? `${language()}/` : "";
+  const folder = language() === OTHER && TRANSLATED.test(id) ? `${OTHER}/` : "";
   return `learn/${folder}${id}.html`;
 }
