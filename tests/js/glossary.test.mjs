@@ -7,7 +7,7 @@ import { chunk } from "../../www/app/loaded.ts";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
 import { fileOf } from "./catalogue.mjs";
-import { effectsOf, toy, updated } from "./toy.mjs";
+import { toy, updated } from "./toy.mjs";
 
 /** @import {Chunk} from "../../www/shared/state/feature.ts" */
 /** @import {AppEvent, FeatureName, State} from "../../www/shared/state/types.ts" */
@@ -30,18 +30,6 @@ test("a term is explained until somebody closes it, or leaves its view", () => {
   assert.equal(after([{ type: "view", view: null }], open).lab.term, null);
   const closed = after([{ type: "view", view: "compare" }]);
   assert.equal(after([{ type: "term", term: null }], closed), closed, "nothing is drawn anew");
-});
-
-test("the words load with the first press", () => {
-  const bare = { ...after(OPEN.slice(0, 1)), chunks: {} };
-  for (const event of /** @type {AppEvent[]} */ ([{ type: "term", term: "ply" }, { type: "term" }]))
-    assert.deepEqual(
-      effectsOf(bare, event).filter(
-        (effect) => effect.type === "load-chunk" && effect.feature === "glossary",
-      ),
-      [{ type: "load-chunk", feature: "glossary", event }],
-      event.type,
-    );
 });
 
 test("the terms of each view are in the glossary, each once, and the main views have some", () => {

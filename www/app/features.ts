@@ -6,7 +6,6 @@ import { feature as brains } from "../lab/brains/feature.ts";
 import { feature as compare } from "../lab/compare/feature.ts";
 import { feature as exercises } from "../lab/exercises/feature.ts";
 import { feature as lab } from "../lab/feature.ts";
-import { feature as glossary } from "../lab/glossary/feature.ts";
 import { feature as iterations } from "../lab/iterations/feature.ts";
 import { feature as numbers } from "../lab/numbers/feature.ts";
 import { feature as policy } from "../lab/policy/feature.ts";
@@ -68,7 +67,6 @@ export const FEATURES = {
   training,
   tournament,
   exercises,
-  glossary,
   lab,
   opening,
   menu,

@@ -1,10 +1,17 @@
 // The laboratory, which loads when one of its views is opened.
 
-import type { EffectOf } from "../shared/state/types.ts";
+import type { EffectOf, State } from "../shared/state/types.ts";
 import { downloadText } from "../shared/ui/export.ts";
-import { laboratory } from "./lab-view.ts";
+import { sync as syncTerm } from "./glossary/glossary-view.ts";
+import { laboratory, sync as syncFocus } from "./lab-view.ts";
 
-export { sync } from "./lab-view.ts";
+export { follow, update } from "./glossary/update.ts";
+
+/** What follows each drawing. */
+export function sync(root: HTMLElement, state: State) {
+  syncFocus(root, state);
+  syncTerm(root, state);
+}
 
 export const sections = { lab: laboratory };
 
@@ -15,5 +22,10 @@ export const effects = {
 export const styles = [
   new URL("../shared/styles/table.css", import.meta.url),
   new URL("./lab.css", import.meta.url),
+  new URL("./glossary/glossary.css", import.meta.url),
 ];
-export const texts = [new URL("../shared/fault/", import.meta.url), new URL("./", import.meta.url)];
+export const texts = [
+  new URL("../shared/fault/", import.meta.url),
+  new URL("./", import.meta.url),
+  new URL("./glossary/", import.meta.url),
+];

@@ -1,9 +1,10 @@
 // The laboratory: the way from one of its views to another, and the view that is open.
 
 import { message } from "../shared/i18n/language.ts";
-import type { Chunk, ChunkOf } from "../shared/state/feature.ts";
+import type { ChunkOf } from "../shared/state/feature.ts";
 import type { Send, State, View } from "../shared/state/types.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { explanation, meanings } from "./glossary/glossary-view.ts";
 import { keepFocus, noteFocus } from "./keep-focus.ts";
 import { explaining, type TermId } from "./terms.ts";
 
@@ -13,10 +14,6 @@ declare module "../shared/state/feature.ts" {
     alone?: boolean;
     /** what a view of the laboratory says without explaining it, in an order in which one can read it */
     terms?: readonly TermId[];
-    /** the terms as a list */
-    meanings?: (terms: readonly TermId[]) => unknown;
-    /** the dialog that explains a term, open or not */
-    explanation?: Drawing;
   }
 }
 
@@ -31,24 +28,20 @@ export function laboratory(state: State, send: Send, chunkOf: ChunkOf) {
           html`<button type="button" data-testid="view-${one}" aria-current=${one === view ? "page" : nothing} @click=${() => send({ type: "view", view: one })}>${message(`view.${one}`)}</button>`,
       )}
     </nav>
-    ${chunk?.view?.(state, send, chunkOf) ?? nothing} ${vocabulary(state, send, chunk, chunkOf)}
+    ${chunk?.view?.(state, send, chunkOf) ?? nothing} ${vocabulary(state, send, chunk?.terms)}
   </section>`;
 }
 
-/** The terms of the view, and the dialog that explains one of them: both need the glossary. */
-function vocabulary(state: State, send: Send, chunk: Chunk | undefined, chunkOf: ChunkOf) {
-  const glossary = chunkOf("glossary");
-  const list = ({ target }: Event) => {
-    if ((target as HTMLDetailsElement).open) send({ type: "term" });
-  };
+/** The terms of the view, and the dialog that explains one of them. */
+function vocabulary(state: State, send: Send, terms: readonly TermId[] | undefined) {
   return html`${
-    chunk?.terms
-      ? html`<details data-testid="lab-terms" @toggle=${list}>
+    terms
+      ? html`<details data-testid="lab-terms">
           <summary>${message("lab.terms")}</summary>
-          ${glossary?.meanings?.(chunk.terms) ?? nothing}
+          ${meanings(terms)}
         </details>`
       : nothing
-  } ${glossary?.explanation?.(state, send) ?? nothing}`;
+  } ${explanation(state, send)}`;
 }
 
 /** The view whose button was brought into sight. */

@@ -1,5 +1,4 @@
-// Terms of the field, where the laboratory says them: a press explains one on the spot. The words are those of the glossary, which
-// loads with the first press.
+// Terms of the field, where the laboratory says them: a press explains one on the spot, in the words of the glossary.
 
 import { type MessageKey, message } from "../shared/i18n/language.ts";
 import type { Send } from "../shared/state/types.ts";

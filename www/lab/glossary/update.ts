@@ -4,10 +4,10 @@ import { amend } from "../../shared/state/amend.ts";
 import type { Handlers, State } from "../../shared/state/types.ts";
 import type { TermId } from "../terms.ts";
 
-/** What is to be explained: a term, with `null` nothing more, and with nothing the terms of the view, which wait for the chunk alone. */
+/** A term is to be explained; with `null` nothing is. */
 interface TermEvent {
   type: "term";
-  term?: TermId | null;
+  term: TermId | null;
 }
 
 declare module "../../shared/state/types.ts" {
@@ -21,8 +21,7 @@ declare module "../../shared/state/types.ts" {
 }
 
 export const update: Handlers<TermEvent> = {
-  term: (state, { term = state.lab.term ?? null }) =>
-    term === (state.lab.term ?? null) ? state : amend(state, { lab: { term } }),
+  term: (state, { term }) => (term === (state.lab.term ?? null) ? state : amend(state, { lab: { term } })),
 };
 
 /** A term is explained in the view that says it. */
