@@ -6,7 +6,7 @@ import { language } from "../i18n/language.ts";
 const OTHER = "zh-CN";
 /** The pages that are there in it; the others are English. */
 const TRANSLATED =
-  /^(index|minimax|alphabeta|move-order|mcts|menace|solved|checked|glossary|(rules|article|lesson|print)-.+)$/;
+  /^(index|minimax|alphabeta|mcts|menace|solved|checked|glossary|(rules|article|lesson|print|move)-.+)$/;
 
 /**
  * A Learn page, in the language of the page where it is translated.

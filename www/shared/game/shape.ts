@@ -30,7 +30,7 @@ const GAP = 0.5;
 /** What follows the square in the names of moves, where something is chosen with it. Where marks move, a square stands before it. */
 const CHOICES = {
   marks: ["=X", "=O"],
-  numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `=${number}`),
+  numbers: [..."123456789"].map((number) => `=${number}`),
   origins: [""],
 };
 
