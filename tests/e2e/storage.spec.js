@@ -22,7 +22,8 @@ test("settings, games, a tournament and a training of the release before are the
       /^Paused\. .*: 3 of 6 games are over\.$/,
     );
     await expect.poll(() => page.evaluate(() => localStorage.getItem("noughts-tournament"))).toBeNull();
-    expect(JSON.parse(await largeText(page, "noughts-tournament"))).toEqual(
+    // It may say more than the release before did.
+    expect(JSON.parse(await largeText(page, "noughts-tournament"))).toMatchObject(
       JSON.parse(BEFORE["noughts-tournament"] ?? ""),
     );
     await page.reload();
