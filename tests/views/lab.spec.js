@@ -60,7 +60,7 @@ test("an address of a step that does not exist shows the end, and says so", asyn
 test("the tree and what a switch saves are seen without scrolling", async ({ game, page }) => {
   await page.setViewportSize({ width: 1280, height: 768 });
   await game.open({ link: `${EXAMPLE}.0.alphabeta_preset-textbook` });
-  const boards = game.control("tree-picture").locator(".board");
+  const boards = game.control("tree-picture").locator(".drawn-board");
   const steps = game.control("tree-sentence");
   const lowest = async () => (await steps.boundingBox())?.y ?? 0;
   // The position and its first move; more of it is seen by scrolling.
@@ -79,11 +79,11 @@ test("the tree is drawn as boards; a press opens one, and its way is shown in th
 }) => {
   await game.open({ link: `${EXAMPLE}.56.alphabeta_preset-textbook` });
   const picture = game.control("tree-picture");
-  const drawn = picture.locator(".board");
+  const drawn = picture.locator(".drawn-board");
   const rows = game.control("tree").getByRole("treeitem");
   const before = await drawn.count();
   expect(before).toBe(await rows.count());
-  const closed = picture.locator(".board:has(.closed)").first();
+  const closed = picture.locator(".drawn-board:has(.closed)").first();
   const node = await closed.getAttribute("data-node");
   await closed.click();
   await expect(picture.locator("[data-here]")).toHaveAttribute("data-node", node ?? "");
