@@ -77,7 +77,7 @@ function board(found: FoundTree, drawing: Drawing, { node, x, y, parent }: Drawn
   const look = () => send({ type: "tree-look", node, ...(hasChildren && { open: !(isOpen && isHere) }) });
   return svg`<g class="drawn-board" data-node=${node} data-phase=${phaseAt(trace, node, found.time)} ?data-here=${isHere} @click=${look}>
     <svg x=${x - width / 2} y=${y} width=${width} height=${height}>${thumbnail(rules, { marks: marksOn(rules, status), lit })}</svg>
-    <rect class="frame" x=${x - width / 2} y=${y} width=${width} height=${height} rx="3"></rect>
+    <rect class="outline" x=${x - width / 2} y=${y} width=${width} height=${height} rx="3"></rect>
     <text class="value" x=${x} y=${y + height + VALUE}>${valueText(found, node)}${hasChildren && !isOpen ? svg`<tspan class="closed"> ▾</tspan>` : nothing}</text>
   </g>`;
 }
