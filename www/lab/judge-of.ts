@@ -10,6 +10,16 @@ const FALLING_SQUARES = 42;
 /** Half a minute of search at most. */
 const FALLING_JUDGE: JudgeSetting = { algo: { id: "solver" }, budget: { nodes: 100_000_000 } };
 
+/** Who judges the moves of a tournament: where that takes time, somebody must have asked for it. */
+export function judgeFor(rules: Rules, isAsked: boolean): JudgeSetting | null {
+  return isSmall(rules) || isAsked ? judgeOf(rules) : null;
+}
+
+/** Whether the moves of a tournament are judged only where somebody asks for it. */
+export function takesTime(rules: Rules) {
+  return judgeFor(rules, true) !== judgeFor(rules, false);
+}
+
 /** The judge of a game; `null` where there is none. */
 export function judgeOf(rules: Rules): JudgeSetting | null {
   if (isSmall(rules)) return SMALL_JUDGE;

@@ -9,8 +9,7 @@ import type { Budget, Rules } from "../../noughts.js";
 import type { TournamentOpenings, TournamentTest } from "../../noughts_lab.js";
 import { type AlgoSetting, playersOf } from "../../shared/game/seats.ts";
 import type { State } from "../../shared/state/types.ts";
-import { isSmall } from "../judge.ts";
-import { judgeOf } from "../judge-of.ts";
+import { judgeFor } from "../judge-of.ts";
 import { type Entrant, NO_WORK, type Plan, type PlayedGame, type Work } from "./play.ts";
 import { MOST_ENTRANTS, MOST_GAMES, MOST_ROUNDS } from "./settings.ts";
 import {
@@ -207,7 +206,7 @@ function planIn(value: unknown, referee: Pick<Referee, "status">): Plan | null {
     rules,
     entrants,
     settings: { ...read, rounds, players: entrants.length, seats: playersOf(rules) },
-    judge: isSmall(rules) || plan?.judge ? judgeOf(rules) : null,
+    judge: judgeFor(rules, Boolean(plan?.judge)),
   };
 }
 

@@ -19,8 +19,7 @@ import { presetLine } from "../../shared/ui/preset-labels.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { brainChoice } from "../brains/brain-field.ts";
-import { isSmall } from "../judge.ts";
-import { judgeOf } from "../judge-of.ts";
+import { takesTime } from "../judge-of.ts";
 import { changedOptions } from "../option-words.ts";
 import { termOfOption, withTerm } from "../terms.ts";
 import { FIRST_TEST, MOST_ENTRANTS, MOST_GAMES, MOST_ROUNDS } from "./settings.ts";
@@ -245,7 +244,7 @@ function count(
 
 /** Whether every move is judged, where somebody can and it takes time. */
 function judging(rules: Rules, { judged }: Draft, set: (changes: Partial<Draft>) => void) {
-  if (isSmall(rules) || !judgeOf(rules)) return nothing;
+  if (!takesTime(rules)) return nothing;
   const control = checkbox({ id: "tournament-judging" }, judged, (isOn) => set({ judged: isOn }));
   return html`<div class="row">${labelled(message("tournament.judging"), control, true)}</div>`;
 }

@@ -12,8 +12,7 @@ import { type AlgoSetting, modeOf, playersOf } from "../../shared/game/seats.ts"
 import { askedOf, withPlace, withUnread } from "../../shared/link/view-place.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { Change, EventOf, State, StateAndEffects, Task } from "../../shared/state/types.ts";
-import { isSmall } from "../judge.ts";
-import { judgeOf } from "../judge-of.ts";
+import { judgeFor } from "../judge-of.ts";
 import { draftAt, placeOf, problemIn } from "./place.ts";
 import { NO_WORK, type Plan, type PlayedGame, type Work, workTogether } from "./play.ts";
 import { MOST_ENTRANTS, MOST_GAMES } from "./settings.ts";
@@ -263,7 +262,7 @@ export function planOf(state: State): Plan | null {
     seed,
     test,
   };
-  return { rules, entrants, settings, judge: isSmall(rules) || draft.judged ? judgeOf(rules) : null };
+  return { rules, entrants, settings, judge: judgeFor(rules, draft.judged) };
 }
 
 /** How many games a draft has at most; `null` where that depends on how many openings there are. */
