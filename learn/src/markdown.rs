@@ -307,7 +307,7 @@ pub fn value(claim: &Claim, language: &str) -> Result<String> {
             let number = number.as_u64().context("a count")?;
             Ok(number_word(language, number).map_or_else(|| number.to_string(), str::to_owned))
         }
-        (Value::String(text), None) => Ok(text.clone()),
+        (Value::String(text), None) => Ok(words(language).result(text).to_owned()),
         (other, _) => bail!("{other} cannot be shown"),
     }
 }
@@ -495,7 +495,9 @@ fn numbers(text: &str, with_years: bool) -> Vec<String> {
     let words = outside.split(|letter: char| !(letter.is_alphanumeric() || letter == '.' || letter == '/'));
     let words = words.map(|word| word.trim_matches(['.', '/'])).flat_map(|word| {
         // Chinese has no spaces: runs of digits and Latin letters stand between its characters.
-        word.split(|letter: char| !letter.is_ascii()).map(str::to_owned).collect::<Vec<_>>()
+        word.split(|letter: char| !letter.is_ascii() && letter != PLACE)
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
     });
     let is_size = |word: &str| {
         let parts: Vec<_> = word.split('x').collect();
@@ -517,7 +519,8 @@ fn numbers(text: &str, with_years: bool) -> Vec<String> {
         if counts && !is_size(&word) && !is_name(&word) && !(with_years && (is_place || is_year(&word))) {
             found.push(word);
         } else if !counts {
-            is_place = PLACES.contains(&word.to_lowercase().as_str()) || (is_place && word == "to");
+            let begins = PLACES.contains(&word.to_lowercase().as_str()) || word.starts_with(PLACE);
+            is_place = begins || (is_place && word == "to");
         }
     }
     found
@@ -525,6 +528,9 @@ fn numbers(text: &str, with_years: bool) -> Vec<String> {
 
 /// What numbers of places in a source follow.
 const PLACES: [&str; 7] = ["page", "pages", "section", "sections", "volume", "chapter", "equation"];
+
+/// What they follow in Chinese, whatever place it is.
+const PLACE: char = '第';
 
 /// What a reader reads of a page, without blocks.
 #[must_use]
@@ -610,6 +616,7 @@ mod tests {
         assert_eq!(found("```predict\nask = 'How?'\nright = '5'\nwrong = ['6']\nwhy = ''\n```\n"), ["5"]);
         assert_eq!(found("## A\nKnuth 1975.\n## B\nMoore 1975, 28."), ["1975", "28"]);
         assert_eq!(found("## A\nPages 2 to 4.\n## B\nVolume 6, pages 232 to 236, in 7."), ["2", "4", "7"]);
+        assert_eq!(found("## A\n第 2 节。\n## B\n第 6.5 节，第 131 页，有 7 个。"), ["2", "7"]);
     }
 
     #[test]
