@@ -88,17 +88,10 @@ impl Term {
 
     /// Its name, its meaning, and the way to the page that explains it.
     fn html(&self, book: &Book, language: &'static str) -> Result<String> {
-        let own = book.page(language, &self.page);
-        let page = own.or_else(|| book.page(LANGUAGES[0], &self.page));
+        let page = book.page(language, &self.page);
         let page = page.with_context(|| format!("`{}` names no page", self.id))?;
-        // A page that is not translated is the English one, which lies above.
-        let (up, tongue) = if page.language == language {
-            ("", String::new())
-        } else {
-            ("../", format!(" lang=\"{0}\" hreflang=\"{0}\"", page.language))
-        };
         Ok(format!(
-            "<div id=\"{id}\"><dt>{name}</dt><dd>{meaning}{stop}<a href=\"{up}{address}.html\"{tongue}>{title}</a></dd></div>",
+            "<div id=\"{id}\"><dt>{name}</dt><dd>{meaning}{stop}<a href=\"{address}.html\">{title}</a></dd></div>",
             id = self.id,
             name = escaped(self.text("term", language)?),
             meaning = escaped(self.text("meaning", language)?.trim_end_matches(['.', '。'])),

@@ -210,10 +210,8 @@ impl Proof {
     fn html(&self, language: &str) -> String {
         let words = words(language);
         let id = self.ask["id"].as_str().or(self.ask.as_str()).unwrap_or_default();
-        // The pages of algorithms are written in the first language.
-        let up = if language == LANGUAGES[0] { "" } else { "../" };
         let cost = filled(words.proof_cost, &[&count(self.nodes, words), &seconds(self.seconds)]);
-        format!("<a href=\"{up}{id}.html\">{id}</a>: {cost}")
+        format!("<a href=\"{id}.html\">{id}</a>: {cost}")
     }
 }
 
