@@ -1,6 +1,7 @@
 //! Pages as HTML.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 use std::{iter, thread};
 
 use anyhow::{Context, Result};
@@ -247,7 +248,7 @@ fn try_it(page: &Page, up: &str) -> Result<String> {
         let seats =
             |player: &str| ["h"].into_iter().chain(vec![player; players - 1]).collect::<Vec<_>>().join(".");
         let mut links = format!("<p>{}</p>", opens(Some(&seats(&page.id)), " class=\"try\"", &label)?);
-        let ages = ages(info)
+        let ages = ages(info, page.language)
             .into_iter()
             .map(|(id, label)| opens(Some(&seats(&format!("{}_age-{id}", page.id))), "", &label));
         let ages = ages.collect::<Result<Vec<_>>>()?;
@@ -273,15 +274,26 @@ fn exercise(page: &Page, up: &str) -> Result<String> {
     Ok(format!("<p class=\"open\"><a href=\"{up}#{}\">{label}</a></p>", escaped(&link)))
 }
 
+/// What a learned player's age is called on the page of the game in Chinese, by key. In English the catalogue
+/// says it.
+static SEATS: LazyLock<BTreeMap<String, Value>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../www/play/seats/zh-CN.json")).expect("texts by key")
+});
+
 /// The ages at which a learned player can be seated besides the usual one: their ids, and what they are
 /// called.
-fn ages(info: &Value) -> Vec<(String, String)> {
+fn ages(info: &Value, language: &str) -> Vec<(String, String)> {
     let options = info["options"].as_array().into_iter().flatten();
     let Some(age) = options.into_iter().find(|option| option["id"] == "age") else { return Vec::new() };
     let choices = age["choices"].as_array().into_iter().flatten();
     let others = choices.filter(|choice| choice["id"] != age["default"]);
     others
-        .filter_map(|choice| Some((choice["id"].as_str()?.into(), choice["label"].as_str()?.into())))
+        .filter_map(|choice| {
+            let id = choice["id"].as_str()?;
+            let is_english = language == LANGUAGES[0];
+            let label = if is_english { &choice["label"] } else { SEATS.get(&format!("option.age.{id}"))? };
+            Some((id.into(), label.as_str()?.into()))
+        })
         .collect()
 }
 
@@ -342,7 +354,8 @@ mod tests {
                 { "id": "early", "label": "early in training" }, { "id": "final", "label": "fully trained" },
             ] },
         ] });
-        assert_eq!(ages(&info), [("early".into(), "early in training".into())]);
-        assert!(ages(&json!({ "options": [] })).is_empty() && ages(&json!({})).is_empty());
+        assert_eq!(ages(&info, "en"), [("early".into(), "early in training".into())]);
+        assert_eq!(ages(&info, "zh-CN"), [("early".into(), "训练初期".into())]);
+        assert!(ages(&json!({ "options": [] }), "en").is_empty() && ages(&json!({}), "en").is_empty());
     }
 }

@@ -580,6 +580,19 @@ static ZH: Words = Words {
     large_numbers: &[(100_000_000, "{} 亿"), (10_000, "{} 万")],
 };
 
+impl Words {
+    /// A result as the engine reports it, in this language. Any other text stays as it is.
+    #[must_use]
+    pub fn result<'a>(&self, text: &'a str) -> &'a str {
+        match text {
+            "win" => self.win,
+            "draw" => self.draw,
+            "loss" => self.loss,
+            _ => text,
+        }
+    }
+}
+
 /// Fills in the places of a text, in their order.
 #[must_use]
 pub fn filled(text: &str, values: &[&dyn std::fmt::Display]) -> String {
