@@ -19,6 +19,7 @@
 mod fingerprint;
 mod game_record;
 mod placing;
+mod set_up;
 
 use crate::catalogue::{self, Algo, Algorithm, AlgorithmInfo, CatalogueGame, Refusal, Replay, Rules};
 use crate::error::{Allowed, Error, Given, Problem};
@@ -34,6 +35,7 @@ use crate::swap::{Swap, Swap2};
 use fingerprint::fingerprint;
 pub use game_record::{GameRecord, PlayedGame};
 use serde::Serialize;
+pub use set_up::{SetUp, SetUpFault, moves_to};
 use std::borrow::Cow;
 
 /// Opens a game, searches its position once, and returns the report.

@@ -142,6 +142,7 @@ export const best_move = /* @__PURE__ */ loadedFirst(engine.best_move, plainStat
 export const bestMove = best_move;
 export const games = /* @__PURE__ */ loadedFirst(engine.games);
 export const merge_reports = /* @__PURE__ */ loadedFirst(engine.merge_reports);
+export const movesTo = /* @__PURE__ */ loadedFirst(engine.movesTo);
 export const moveName = /* @__PURE__ */ loadedFirst(engine.moveName);
 export const parseMove = /* @__PURE__ */ loadedFirst(spelled);
 export const search_tree = /* @__PURE__ */ loadedFirst(engine.search_tree, plainState);

@@ -124,6 +124,22 @@ export interface Position extends Partial<Record<Derived, unknown>> {
   moves?: Moves | undefined;
 }
 
+/** What `movesTo` finds: the moves of a game that lead to some marks, or why none does. */
+export interface SetUpAnswer {
+  moves: number[] | null;
+  fault: SetUpFault | null;
+}
+
+/**
+ * Why no game leads to some marks: in this game they do not say what may follow; the board has more or fewer cells; nothing lies below the
+ * mark on a cell; by the turns a mark of a player is missing; the game ends before the last mark, in all orders that were tried; there is
+ * no order, or none was found; it is the turn of another player.
+ */
+export type SetUpFault =
+  | { why: "game" | "cells" | "ended" | "order" | "unknown" }
+  | { why: "floating"; cell: number }
+  | { why: "marks" | "turn"; seat: number };
+
 /** What else a `Status` has. It follows from the stones, and is not read. */
 type Derived = Exclude<keyof Status, "cells" | "toMove" | "activeBoards">;
 

@@ -62,6 +62,22 @@ pub fn parse_move(
     request::parse_move(&rules, &text).map(|mv| mv.0.into()).map_err(throw)
 }
 
+/// The moves of a game that lead to marks which were set up, or why there are none.
+///
+/// # Errors
+/// `BadRules`; `BadState` for what is no mark, or no player.
+#[wasm_bindgen(js_name = movesTo, unchecked_return_type = "SetUpAnswer")]
+pub fn moves_to(
+    #[wasm_bindgen(unchecked_param_type = "AnyRules")] rules: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "readonly (number | null)[]")] cells: JsValue,
+    #[wasm_bindgen(js_name = toMove, unchecked_optional_param_type = "number | null")] to_move: JsValue,
+) -> Result<JsValue, JsValue> {
+    let rules = read(&rules, RULES)?;
+    let cells = read(&cells, ("cells", Error::BadState))?;
+    let to_move = read(&to_move, ("toMove", Error::BadState))?;
+    write(&request::moves_to(&rules, &cells, &to_move).map_err(throw)?)
+}
+
 /// One search like `best_move`, and the tree that it examined.
 ///
 /// # Errors

@@ -3,8 +3,10 @@
 use super::{List, Record, Scalar, StateRequest};
 use noughts::Rules;
 use noughts::error::{Allowed, Error, Given, Problem};
-use noughts::game::Seat;
 use noughts::game::board::{Arrangement, Cell};
+use noughts::game::{Move, Seat};
+use noughts::session::{self, SetUp, SetUpFault};
+use serde::Serialize;
 use serde::de::{Error as _, MapAccess};
 
 /// The stones from which a game goes on, in the form of a [`Status`](noughts::status::Status).
@@ -116,4 +118,35 @@ fn number(value: &Scalar, last: u32) -> Result<Option<usize>, Allowed> {
         Scalar::Missing => Ok(None),
         value => value.whole(last.into()).map(|number| Some(number as usize)).ok_or(Allowed::whole(0, last)),
     }
+}
+
+/// No cell has a larger number on it.
+const LARGEST_MARK: u32 = 255;
+
+/// What [`moves_to`] answers: moves, or why there are none.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SetUpAnswer {
+    /// From the empty board.
+    pub moves: Option<Vec<Move>>,
+    /// Why no game leads there.
+    pub fault: Option<SetUpFault>,
+}
+
+/// The moves of a game that lead to marks which were set up.
+///
+/// # Errors
+/// [`Error::BadRules`], or [`Error::BadState`] for what is no mark, or no seat.
+pub fn moves_to(rules: &Record, cells: &List<Scalar>, to_move: &Scalar) -> Result<SetUpAnswer, Error> {
+    let rules = rules.rules()?;
+    let refused =
+        |field: &'static str, given: &Scalar, allowed| Error::BadState(Problem::value(field, given, allowed));
+    let mut wanted = SetUp { cells: Vec::new(), to_move: None };
+    for mark in &cells.0 {
+        let owner = number(mark, LARGEST_MARK).map_err(|allowed| refused("cells", mark, allowed))?;
+        wanted.cells.push(owner.map(|owner| owner as u32));
+    }
+    wanted.to_move =
+        number(to_move, rules.players() - 1).map_err(|allowed| refused("toMove", to_move, allowed))?;
+    let found = session::moves_to(rules, &wanted);
+    Ok(SetUpAnswer { fault: found.as_ref().err().copied(), moves: found.ok() })
 }

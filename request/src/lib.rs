@@ -18,7 +18,7 @@ pub mod reports;
 mod scalar;
 
 pub use answers::{advance, algorithms, best_move, node, open, run, search_tree, status};
-pub use arranged::ArrangedRequest;
+pub use arranged::{ArrangedRequest, SetUpAnswer, moves_to};
 pub use naming::{move_name, parse_move};
 use noughts::catalogue::{self, AgreedRules, Algo, Rules};
 use noughts::error::{Allowed, Error, Given, Problem};

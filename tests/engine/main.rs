@@ -43,6 +43,7 @@ mod retrograde;
 mod rulebook;
 mod selective;
 mod session;
+mod set_up;
 mod softmax;
 mod solved;
 mod solver;

@@ -16,7 +16,7 @@ use noughts_request as request;
 use serde_json::{Value, json};
 
 /// The games of this file: plain boards with each part, and parts together.
-const GAMES: &[&str] = &[
+pub(crate) const GAMES: &[&str] = &[
     "3x3x3m",
     "3x3x3w",
     "3x3x3mw",
