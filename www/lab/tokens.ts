@@ -5,11 +5,20 @@ import { playersOf } from "../shared/game/seats.ts";
 import { type Token, tokenOf } from "../shared/game/tokens.ts";
 import type { State } from "../shared/state/types.ts";
 
-/** By seat: what the board shows, or the marks of the seats where another game is on the board. */
-export function tokensIn(state: State, rules: Rules): readonly Token[] {
-  const isHere = rules === state.game.rules;
-  return Array.from(
+/** The page with the start of a game on its board. */
+export function withStart(state: State, rules: Rules): State {
+  const seats = Array.from(
     { length: playersOf(rules) },
-    (_, seat): Token => (isHere ? tokenOf(state, seat) : `${seat}`),
+    (_, seat) => state.game.seats[seat] ?? state.game.seats[0],
   );
+  return {
+    ...state,
+    game: { ...state.game, rules, seats: seats.filter((seat) => seat !== undefined), moves: [], cursor: 0 },
+  };
+}
+
+/** By seat: what the board shows, or would show at the start where another game is on it. */
+export function tokensIn(state: State, rules: Rules): readonly Token[] {
+  const there = rules === state.game.rules ? state : withStart(state, rules);
+  return there.game.seats.map((_, seat) => tokenOf(there, seat));
 }

@@ -1,10 +1,19 @@
-// The worker of the iterations: searches that are stepped through, away from the page's thread.
+// The worker of the iterations and of the editor: searches that are stepped through, and positions that are set up, away from the page's
+// thread.
 
 import type { Implementations, Port } from "../../engine/calls.ts";
 import { withNet } from "../../engine/net.ts";
 import { isValid } from "../../engine/token.ts";
 import { serve } from "../../engine/worker-server.ts";
-import init, { type Algo, type Search as EngineSearch, Search, type State } from "../../noughts.js";
+import init, {
+  type Algo,
+  type Search as EngineSearch,
+  movesTo,
+  type Rules,
+  Search,
+  type SetUpAnswer,
+  type State,
+} from "../../noughts.js";
 import { type Looked, lookAt, type Shares, sharesAt } from "./look.ts";
 
 /** The search that was stepped last. It goes on where the next question is about a later iteration. */
@@ -22,6 +31,11 @@ interface IterationMethods {
     progress: never;
     result: Shares;
   };
+  movesTo: {
+    args: [set: { rules: Rules; cells: readonly (number | null)[]; toMove: number | null }];
+    progress: never;
+    result: SetUpAnswer;
+  };
 }
 
 declare module "../../engine/calls.ts" {
@@ -38,6 +52,7 @@ const METHODS: Implementations<keyof IterationMethods> = {
     return looked;
   }),
   shares: withNet((game, algo, seed, marks) => sharesAt(new Search(game, algo, seed), marks)),
+  movesTo: ({ rules, cells, toMove }) => movesTo(rules, cells, toMove),
 };
 
 serve(
