@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { statusOf } from "../../www/app/status-text.ts";
 import { initial } from "../../www/app/update.ts";
+import { tokensIn } from "../../www/lab/tokens.ts";
 import { description, headline, standing } from "../../www/library/share/share-text.ts";
 import { board } from "../../www/play/board/board-view.ts";
 import { banner } from "../../www/play/ending/ending-view.ts";
@@ -216,4 +217,11 @@ test("the choice of a side has no number, in no list, on no stone and in no sent
   const choice = { ...GRADED, ply: 3, mover: 1, move: 11 };
   assert.match(moveText(state, choice), /^The second player, white: /);
   assert.match(saidOfMistake(state, choice, true).text, /^The second player played white\./);
+});
+
+test("the laboratory tells the players of another game by what its board would show", () => {
+  /** @type {State} */
+  const ready = { ...initial(toy, DEFAULTS, true), chunks: { gomoku: "ready" } };
+  assert.deepEqual(tokensIn(ready, BOARD), ["black", "white"]);
+  assert.deepEqual(tokensIn(ready, ready.game.rules), ["0", "1"]);
 });

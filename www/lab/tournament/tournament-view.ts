@@ -2,12 +2,14 @@
 
 import type { TournamentStandings } from "../../noughts_lab.js";
 import { faultText } from "../../shared/fault/fault-text.ts";
+import type { Token } from "../../shared/game/tokens.ts";
 import { joinSentences, language, message, number } from "../../shared/i18n/language.ts";
 import type { ChunkOf } from "../../shared/state/feature.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { gameName } from "../../shared/ui/labels.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { tokensIn } from "../tokens.ts";
 import { csvOf, jsonOf } from "./files.ts";
 import { gamesList } from "./games-view.ts";
 import { fileOf, picture } from "./picture.ts";
@@ -26,7 +28,7 @@ export function tournament(state: State, send: Send, chunkOf: ChunkOf) {
     ${isRead(state) && (drafting || !played) ? setup(state, send, chunkOf("brains")?.brainChoice) : nothing}
     ${played && !drafting ? [controls(played, send), progress(played)] : nothing}
     <p role="status" data-testid="tournament-status">${played && !drafting ? said(played) : ""}</p>
-    ${played && !drafting ? guard([played.games, played.standings, view.pair, view.shown, language()], () => found(view, played, send)) : nothing}
+    ${played && !drafting ? guard([played.games, played.standings, view.pair, view.shown, language(), state.chunks.boards], () => found(view, played, tokensIn(state, played.plan.rules), send)) : nothing}
   </div>`;
 }
 
@@ -70,7 +72,7 @@ function said({ plan, running, games, standings, fault }: Played) {
 }
 
 /** What came of it so far. */
-function found(view: TournamentView, played: Played, send: Send) {
+function found(view: TournamentView, played: Played, tokens: readonly Token[], send: Send) {
   const { standings } = played;
   if (!standings || played.games.length === 0) return nothing;
   const names = namesIn(played);
@@ -88,7 +90,7 @@ function found(view: TournamentView, played: Played, send: Send) {
     ${drawn ? nothing : html`<div class="chart" role="region" tabindex="0" aria-label=${message("tournament.picture")}>${picture(standings, names)}</div>`}
     <p class="hint">${message("tournament.model.elo")}</p>
     ${standings.pairs.length > 1 ? [crossTable(standings, names, view.pair, send), hintOf(standings)] : nothing}
-    ${pair ? pairReport(pair, names) : nothing} ${gamesList(view, played, names, send)}
+    ${pair ? pairReport(pair, names) : nothing} ${gamesList(view, played, { names, tokens }, send)}
   `;
 }
 
