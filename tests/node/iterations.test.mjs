@@ -178,7 +178,7 @@ test("the sentences have the numbers of the engine", () => {
   const looked = look(37);
   const { step } = looked;
   assert.ok(step);
-  const told = { step, rules: CLASSIC, mover: 0, tokens: XO };
+  const told = { step, rules: CLASSIC, mover: 0, leafMover: 1, tokens: XO };
   const [first] = step.picks;
   const chosen = first?.children.find(({ move }) => move === first.move);
   assert.ok(chosen && chosen.sum !== null && chosen.mean !== null && chosen.exploration !== null);
@@ -219,8 +219,8 @@ test("PUCT has priors and values in the place of games", () => {
   const looked = look(50, { id: "puct" }, [], ULTIMATE);
   assert.ok(looked.step?.value !== null && looked.step?.by === "net");
   assert.ok(looked.root.children.every(({ prior }) => prior !== null && prior >= 0 && prior <= 1));
-  const told = { step: looked.step, rules: ULTIMATE, mover: 0, tokens: XO };
-  assert.match(phaseText("simulate", told), /^No game is played\. The net expects 0\.\d\d for [XO] there/);
+  const told = { step: looked.step, rules: ULTIMATE, mover: 0, leafMover: 1, tokens: XO };
+  assert.match(phaseText("simulate", told), /^No game is played\. The net expects 0\.\d\d for O there/);
   assert.match(phaseText("expand", told), /the net gives each move after it a value and a prior/);
 });
 

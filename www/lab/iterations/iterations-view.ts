@@ -59,8 +59,16 @@ export function iterations(state: State, send: Send) {
 function toldOf(state: State): Told | null {
   const { looked, game } = iterationsOf(state);
   if (!looked?.step || !game) return null;
-  const mover = moverAt({ ...state.game, rules: game.rules }, game.moves.length);
-  return { step: looked.step, rules: game.rules, mover, tokens: tokensIn(state, game.rules) };
+  const { step } = looked;
+  const moverAfter = (plies: number) =>
+    moverAt({ ...state.game, rules: game.rules }, game.moves.length + plies);
+  return {
+    step,
+    rules: game.rules,
+    mover: moverAfter(0),
+    leafMover: moverAfter(step.path.length),
+    tokens: tokensIn(state, game.rules),
+  };
 }
 
 function status(state: State, told: Told | null) {

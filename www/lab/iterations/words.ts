@@ -20,6 +20,8 @@ export interface Told {
   step: Iteration;
   rules: Rules;
   mover: number;
+  /** the player to move where the path of the iteration ends */
+  leafMover: number;
   /** what stands for each player */
   tokens: readonly Token[];
 }
@@ -125,9 +127,9 @@ function expandText({ step, rules }: Told) {
 }
 
 function simulateText(told: Told) {
-  const { step, mover, tokens } = told;
+  const { step, leafMover, tokens } = told;
   if (step.value !== null) {
-    const mark = markOf(tokens, (mover + step.path.length) % tokens.length);
+    const mark = markOf(tokens, leafMover);
     const key = step.by === "net" ? "iterations.netValue" : "iterations.provedValue";
     return message(key, { mark, value: hundredths(step.value) });
   }
