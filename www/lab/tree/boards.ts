@@ -1,7 +1,7 @@
 // The tree as boards joined by lines: which nodes are drawn, what lies on their boards, and where they stand.
 
 import type { Referee } from "../../engine/engine.ts";
-import type { Status } from "../../noughts.js";
+import type { Status, Trace } from "../../noughts.js";
 import { shapeOf } from "../../shared/game/shape.ts";
 import { tidy } from "../tidy.ts";
 import { rowsOf } from "./rows.ts";
@@ -79,39 +79,53 @@ function drawnIn(tree: Tree): readonly number[] {
 
 /** Where the boards stand. A node that was left by now and skipped moves has a stub beside its children. */
 export function drawingOf(tree: Tree): Drawing | null {
-  const { answer, boards, game, open, time } = tree;
+  const { answer, boards, game } = tree;
   const nodes = [...boards.keys()];
   if (!answer || nodes.length === 0) return null;
-  const { trace } = answer;
   const board = sizeOf(game.rules);
-  const children: number[][] = nodes.map(() => []);
-  const widths = nodes.map(() => board.width + GAP);
-  const stubs = new Map<number, number>();
-  for (const [at, node] of nodes.entries()) {
-    children[nodes.indexOf(trace.parent[node] ?? -1)]?.push(at);
-    const skips = skippedAt(trace, node).length > 0 && phaseAt(trace, node, time) === "after";
-    if (skips && open.includes(node)) stubs.set(at, nodes.length + stubs.size);
-  }
-  for (const [at, stub] of stubs) {
-    children[at]?.push(stub);
-    children.push([]);
-    widths.push(STUB);
-  }
-  const { middles, width } = tidy(children, widths);
+  const stubs = stubsOf(tree, answer.trace, nodes);
+  const { middles, width } = spread(answer.trace, nodes, stubs, board.width + GAP);
   const placed: DrawnBoard[] = [];
   for (const [at, node] of nodes.entries()) {
-    const parent = placed[nodes.indexOf(trace.parent[node] ?? -1)] ?? null;
+    const parent = placed[nodes.indexOf(answer.trace.parent[node] ?? -1)] ?? null;
     const stub = stubs.get(at);
+    const y = parent ? parent.y + board.height + BELOW : GAP;
     placed.push({
       node,
       x: middles[at] ?? 0,
-      y: parent ? parent.y + board.height + BELOW : GAP,
+      y,
       parent,
       stub: stub === undefined ? null : (middles[stub] ?? null),
     });
   }
   const lowest = Math.max(...placed.map(({ y, stub }) => y + (stub === null ? 0 : BELOW)));
   return { boards: placed, board, width, height: lowest + board.height + BELOW / 2 };
+}
+
+/** The places in the layout of the stubs, which come after all boards, by those of their boards. */
+function stubsOf({ open, time }: Tree, trace: Trace, nodes: readonly number[]): ReadonlyMap<number, number> {
+  const places = [...nodes.keys()].filter((at) => {
+    const node = nodes[at] ?? 0;
+    const skips = skippedAt(trace, node).length > 0 && phaseAt(trace, node, time) === "after";
+    return skips && open.includes(node);
+  });
+  return new Map(places.map((at, stub) => [at, nodes.length + stub]));
+}
+
+/** Boards and stubs side by side, each board above the middle of what is below it. */
+function spread(
+  trace: Trace,
+  nodes: readonly number[],
+  stubs: ReadonlyMap<number, number>,
+  boardWidth: number,
+) {
+  const children: number[][] = [...nodes, ...stubs].map(() => []);
+  for (const [at, node] of nodes.entries()) {
+    children[nodes.indexOf(trace.parent[node] ?? -1)]?.push(at);
+  }
+  for (const [at, stub] of stubs) children[at]?.push(stub);
+  const widths = [...nodes.map(() => boardWidth), ...[...stubs].map(() => STUB)];
+  return tidy(children, widths);
 }
 
 function sizeOf(rules: Tree["game"]["rules"]) {
