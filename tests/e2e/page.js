@@ -94,6 +94,7 @@ export class GamePage {
       cursor: moves.length,
       foreign: false,
       own: null,
+      paused: undefined,
     });
     this.#resumed += 1;
     // Before the page starts: it keeps its own when it is left.

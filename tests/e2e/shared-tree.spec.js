@@ -80,6 +80,7 @@ test("a win that a worker proves ends the search of all", async ({ game }) => {
   await openIsolated(game, "gomoku");
   // The engine has three in a row, with nothing in their way.
   await game.open({ link: "#1&g=15x15x5&s=h.strongest_t60000&m=a1h8o1h9a15h10" });
+  await game.press("continue");
   await game.exchange("o15");
   await expect(game.reported("Workers")).toHaveText(WITH_ONE_TABLE);
   await expect(game.reported("Stopped")).toHaveText("searched to the end");

@@ -71,7 +71,7 @@ test("pause stops, step makes one move, resume goes on", async ({ game }) => {
   await watchPerfectPlay(game);
   await game.press("pause");
   await expect(game.control("pause")).toHaveText("Resume");
-  await expect(game.status).toHaveText(/Paused, (X|O) to move\./);
+  await expect(game.status).toHaveText(/Paused: try a move for (X|O)\./);
   const before = await game.marks.count();
   expect(await game.changesWithin(PAUSE_OVER_MS)).toBe(0);
   await game.press("step");
@@ -89,7 +89,7 @@ test("undo pauses and steps back, redo steps forward", async ({ game }) => {
   await watchPerfectPlay(game);
   await expect(game.status).toHaveText(/Draw\./);
   await game.press("undo");
-  await expect(game.status).toHaveText("Undone. Paused, X to move.");
+  await expect(game.status).toHaveText("Undone. Paused: try a move for X.");
   await expect(game.marks).toHaveCount(8);
   await expect(game.control("score")).toHaveCount(0);
   await game.press("undo");
@@ -105,7 +105,7 @@ test("a paused game can be taken over by a person", async ({ game }) => {
   await expect(game.marks).not.toHaveCount(0);
   await game.press("pause");
   await expect(game.status).toHaveText(/Paused/);
-  const seat = /X to move/.test((await game.status.textContent()) ?? "") ? 0 : 1;
+  const seat = /for X/.test((await game.status.textContent()) ?? "") ? 0 : 1;
   await game.sit(seat, "human");
   await expect(game.status).toHaveText(/Your turn\.$/);
   const before = await game.marks.count();

@@ -142,10 +142,13 @@ test("what a link says wrongly is told, and the rest is used", () => {
 test("engines of a linked game wait for a word", () => {
   const link = "1&g=3x3x3&s=random.random";
   assert.equal(
-    after([{ type: "open-link", link }]).turn.paused,
+    after([{ type: "open-link", link }]).game.paused,
     linked(link, toy).seats.every(({ kind }) => kind === "engine"),
   );
 });
+
+/** @param {number} move */
+const press = (move) => /** @type {AppEvent} */ ({ type: "press", move });
 
 test("a burst of changes is kept once, and at once when there is no later", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
@@ -171,7 +174,7 @@ test("a burst of changes is kept once, and at once when there is no later", (con
   assert.equal(kept, 2, "what is kept already is not kept again");
 });
 
-test("the engine to move in a game that was opened waits until a person says so, or plays", () => {
+test("a game that was opened is played for both sides, until a person says that it goes on", () => {
   const link = "1&g=3x3x3&s=h.random&f=x&m=b2";
   const started = (/** @type {typeof opened} */ state) => isThinking(state);
   const opened = after([{ type: "open-link", link }]);
@@ -189,24 +192,22 @@ test("the engine to move in a game that was opened waits until a person says so,
     assert.equal(started(state), false);
     assert.match(statusOf(state).text, /Paused/);
     assert.equal(started(after([{ type: "pause", paused: false }], state)), true);
-    assert.equal(
-      started(after([{ type: "undo" }, { type: "play", move: 0 }], state)),
-      true,
-      "a person plays",
-    );
-    assert.equal(
-      started(
-        after(
-          [
-            { type: "look", to: 0 },
-            { type: "play", move: 1 },
-          ],
-          state,
-        ),
-      ),
-      true,
-    );
+    const tried = after([press(0), press(1), press(2)], state);
+    assert.deepEqual(tried.game.moves, [4, 0, 1, 2], "a person plays for both sides");
+    assert.deepEqual(tried.game.playedBy.slice(1), ["human", "human", "human"]);
+    const back = after([{ type: "undo" }], tried);
+    assert.equal(back.game.cursor, 3, "one move is taken back");
+    assert.equal(after([{ type: "undo" }, { type: "redo" }], back).game.cursor, 3, "and brought back");
+    const other = after([{ type: "look", to: 2 }, press(1)], tried);
+    assert.deepEqual(other.game.moves, [4, 0, 1]);
+    for (const now of [tried, back, other]) assert.equal(started(now), false);
+    assert.match(statusOf(other).text, /Paused: try a move for O\./);
+    assert.equal(started(after([{ type: "pause", paused: false }], other)), true);
   }
+  const own = after([{ type: "game-open", id: entry?.id ?? "", paused: false }], kept);
+  assert.equal(started(own), true, "one's own game goes on where somebody asks for that");
+  const person = after([{ type: "open-link", link: "1&g=3x3x3&s=h.random&f=x" }, press(4)]);
+  assert.equal(started(person), true, "a link to a game that a person begins");
   const begins = after([{ type: "open-link", link: "1&g=3x3x3&s=random.h&f=x" }]);
   assert.equal(started(begins), false, "the first move of a game, too");
   assert.equal(started(after([{ type: "new" }], begins)), true, "a new game is begun by a person");

@@ -104,7 +104,7 @@ test("undo and redo take one ply between people", () => {
 test("undo in watch mode steps back one ply and pauses", () => {
   const state = after([mode("watch"), answer(4), answer(0), undo]);
   assert.deepEqual(onBoard(state), [4]);
-  assert.equal(state.turn.paused, true);
+  assert.equal(state.game.paused, true);
 });
 
 test("a move from the past replaces what came after it", () => {
@@ -243,7 +243,7 @@ test("stepping makes one move and stays paused", () => {
   const state = after([mode("watch"), { type: "pause", paused: true }, { type: "step" }]);
   assert.equal(state.turn.stepping, true);
   const stepped = after([answer(4)], { state });
-  assert.equal(stepped.turn.paused, true);
+  assert.equal(stepped.game.paused, true);
   assert.equal(stepped.turn.stepping, false);
   // Whoever looks back sees the move.
   const back = after([{ type: "look", to: "first" }], { state: stepped });
@@ -251,12 +251,30 @@ test("stepping makes one move and stays paused", () => {
   assert.equal(after([{ type: "step" }], { state: back }).history.looking, null);
 });
 
+test("while engines wait, a person plays for each of them; in a running game nobody does", () => {
+  const press = (/** @type {number} */ move) => ({ type: /** @type {const} */ ("press"), move });
+  const running = after([mode("watch"), press(4)]);
+  assert.deepEqual(onBoard(running), []);
+  const paused = after([{ type: "pause", paused: true }, press(4), press(0)], { state: running });
+  assert.deepEqual([onBoard(paused), paused.game.paused], [[4, 0], true]);
+  const gone = after(
+    [
+      { type: "seat", seat: 0, who: "human" },
+      { type: "seat", seat: 1, who: "human" },
+    ],
+    {
+      state: paused,
+    },
+  );
+  assert.equal(gone.game.paused, false, "nobody is left who could wait");
+});
+
 test("the pause of engines ends when a person joins them", () => {
   const watched = after([mode("watch"), { type: "pause", paused: true }]);
   const joined = after([{ type: "seat", seat: 0, who: "human" }], { state: watched });
-  assert.equal(joined.turn.paused, false);
+  assert.equal(joined.game.paused, false);
   const exchanged = after([{ type: "seat", seat: 0, who: "mcts" }], { state: watched });
-  assert.equal(exchanged.turn.paused, true);
+  assert.equal(exchanged.game.paused, true);
 });
 
 test("a thinking time takes the place of the other limits and gives way to them again", () => {

@@ -83,7 +83,7 @@ test("two algorithms can be watched: step by step, then to the end", async ({ ga
     await expect(game.marks).toHaveCount(seat + 1);
     await expectReport(game, info);
   }
-  await expect(game.status).toHaveText(/Paused, X to move\./);
+  await expect(game.status).toHaveText(/Paused: try a move for X\./);
   await game.press("pause");
   await expect(game.status).toHaveText(/ wins? with |Draw\./);
   const last = pair[Number(await game.last.getAttribute("data-owner"))];

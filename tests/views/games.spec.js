@@ -130,7 +130,7 @@ test("of a bad text the bad part is marked, nothing is touched, and the rest ope
   await expect(game.control("import-anyway")).toHaveCount(0);
 });
 
-test("the computer waits in a game that was opened, and no empty board takes the place of one", async ({
+test("the computer waits in a game that was opened, while a person plays for both, and no empty board takes the place of one", async ({
   game,
 }) => {
   await game.open();
@@ -139,9 +139,15 @@ test("the computer waits in a game that was opened, and no empty board takes the
   await expect(game.marks).toHaveCount(5);
   await expect(game.status).toContainText("Paused");
   expect(await game.changesWithin()).toBe(0);
-  await expect(game.control("continue")).toHaveText("Go on against Novice");
+  await game.play("i7", "g9");
+  await expect(game.marks).toHaveCount(7);
+  expect(await game.changesWithin()).toBe(0);
+  await game.press("undo");
+  await expect(game.status).toHaveText("Undone. Paused: try a move for Black.");
+  await expect(game.control("continue")).toHaveText("Go on against Crayon");
+  await game.play("g9");
   await game.press("continue");
-  await expect(game.marks).toHaveCount(6);
+  await expect(game.marks).toHaveCount(8);
   await paste(game, "What is this?");
   await expect(game.control("import-problem")).toContainText("This is not a list of moves");
   await expect(game.control("import-anyway")).toHaveCount(0);

@@ -3,12 +3,12 @@
 import { canHint } from "../play/hint/hint.ts";
 import { isThinking } from "../shared/game/search-request.ts";
 import { isHuman, modeOf } from "../shared/game/seats.ts";
-import { canRedo, canUndo, isPaused, seatToMove } from "../shared/game/selectors.ts";
+import { canRedo, canUndo } from "../shared/game/selectors.ts";
 import { message, text } from "../shared/i18n/language.ts";
 import type { Problem } from "../shared/link/problem.ts";
 import type { Drawing } from "../shared/state/feature.ts";
 import type { Notice, Send, State } from "../shared/state/types.ts";
-import { sitterName } from "../shared/ui/labels.ts";
+import { engineName } from "../shared/ui/labels.ts";
 import { icon } from "../shared/ui/marks.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { added } from "./chunks.ts";
@@ -43,11 +43,19 @@ function another(state: State, send: Send) {
 }
 
 /**
- * One button for both sides of the table: an engine is hurried, a person is helped. The engine of a game that was opened waits for a word.
+ * One button for both sides of the table: an engine is hurried, a person is helped. The engines of a game that was opened wait for a word.
  */
 function helper(state: State, send: Send) {
   if (isWaiting(state)) {
-    return html`<button type="button" class="tool primary" data-testid="continue" @click=${() => send({ type: "pause", paused: false })}>${icon("go")} ${message("controls.continue", { name: sitterName(state, state.game.position.toMove ?? 0) })}</button>`;
+    return html`<button type="button" class="tool primary" data-testid="continue" @click=${() => send({ type: "pause", paused: false })}>${icon("go")} ${message(
+      "controls.continue",
+      {
+        name: engineName(
+          state,
+          state.game.seats.findIndex((seat) => !isHuman(seat)),
+        ),
+      },
+    )}</button>`;
   }
   if (isThinking(state) || modeOf(state.game.seats) === "watch") {
     return tool(
@@ -61,10 +69,10 @@ function helper(state: State, send: Send) {
   return tool("hint", message("controls.hint"), canHint(state), () => send({ type: "hint" }), "hint");
 }
 
-/** Whether the engine to move waits, at a table with people. */
+/** Whether engines wait, at a table with people. */
 function isWaiting(state: State) {
-  const seat = seatToMove(state.game);
-  return seat !== null && !isHuman(seat) && isPaused(state) && modeOf(state.game.seats) !== "watch";
+  const { game } = state;
+  return game.position.toMove !== null && game.paused && modeOf(game.seats) === "1p";
 }
 
 /** Something that was decided for the player, until it is read. */

@@ -83,9 +83,10 @@ export const update: Handlers<TurnEvent> = {
   slow: (state) => amend(state, { turn: { slow: true } }),
   "move-now": onMoveNow,
   pause: (state, { paused }) =>
-    amend(state, { turn: { paused, stepping: false, progress: null, slow: false } }),
+    amend(state, { game: { paused }, turn: { stepping: false, progress: null, slow: false } }),
   // The move is one to be seen.
-  step: (state) => amend(state, { turn: { paused: true, stepping: true }, history: { looking: null } }),
+  step: (state) =>
+    amend(state, { game: { paused: true }, turn: { stepping: true }, history: { looking: null } }),
   seen: onSeen,
 };
 
@@ -105,7 +106,7 @@ function onPlay(
     const maker = personPlaying(state, move);
     if (state.history.looking) return withSound(state, playOn(state, move, maker, referee));
     const board = { focus: targetOf(there, move), early: early ? move : state.board.early };
-    return withSound(state, withMove(state, move, { board, turn: { paused: false } }, referee, maker));
+    return withSound(state, withMove(state, move, { board }, referee, maker));
   }
   return amend(state, {
     board: { focus: targetOf(there, move) },

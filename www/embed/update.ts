@@ -47,14 +47,14 @@ export function openedState({ rules, seats, moves }: Opening, referee: Referee):
   const algorithms = referee.algorithms(rules);
   // The game begins with these moves.
   const playedBy = moves.map(() => OPENING);
-  const game = { rules, algorithms, seats, moves, playedBy, cursor: moves.length };
-  const turn = { paused: modeOf(seats) === "watch" };
+  const paused = modeOf(seats) === "watch";
+  const game = { rules, algorithms, seats, moves, playedBy, cursor: moves.length, paused };
   // The parts of a board are there from the start.
   const first = {
     ...firstState(referee, SETTINGS, false),
     chunks: { boards: "ready" as const, gomoku: "ready" as const },
   };
-  return withChoice(withPosition(first, { game, turn }, referee));
+  return withChoice(withPosition(first, { game }, referee));
 }
 
 /** The state after an event; the same object where the event means nothing here. */

@@ -39,8 +39,10 @@ export function framed({ theme }: Look, content: unknown) {
  * @param faults of what the page wants
  */
 export function gameView(state: State, send: Send, look: Look, faults: readonly Said[]) {
-  // On a board to look at no seat is a person's, who could play, and nobody thinks.
-  const drawn = look.readonly ? amend(seatedBy(state, "engine"), { turn: { paused: true } }) : state;
+  // On a board to look at no seat is a person's, who could play, and nobody thinks, as on a page that nobody sees.
+  const drawn = look.readonly
+    ? amend(seatedBy(state, "engine"), { game: { paused: false }, device: { seen: false } })
+    : state;
   const {
     boards,
     ending: { line },
@@ -124,11 +126,11 @@ function row(state: State, send: Send, { readonly, whole }: Look) {
 
 /** What goes on with a game that waits: engines that play each other, and one that stopped. */
 function transport(state: State, send: Send) {
-  const { failure, game, turn } = state;
+  const { failure, game } = state;
   if (failure.fault) return button("retry", "panel.retry", () => send({ type: "restart" }));
   if (modeOf(game.seats) !== "watch" || game.position.outcome) return nothing;
-  const label = turn.paused ? "controls.resume" : "controls.pause";
-  return button("pause", label, () => send({ type: "pause", paused: !turn.paused }));
+  const label = game.paused ? "controls.resume" : "controls.pause";
+  return button("pause", label, () => send({ type: "pause", paused: !game.paused }));
 }
 
 function button(id: string, label: PlainKey, act: () => void) {

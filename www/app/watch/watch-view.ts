@@ -12,9 +12,9 @@ import { tool } from "../tool.ts";
 const PACES: Readonly<Record<number, PlainKey>> = { 0: "watch.fast", 400: "watch.even", 1000: "watch.slow" };
 
 export function transport(state: State, send: Send) {
-  const { paused, stepping } = state.turn;
+  const { paused } = state.game;
   const running = state.game.position.outcome === null;
-  const canStep = running && !(isThinking(state) && stepping);
+  const canStep = running && !(isThinking(state) && state.turn.stepping);
   return html`
     ${tool("pause", message(paused ? "controls.resume" : "controls.pause"), running, () => send({ type: "pause", paused: !paused }), paused ? "go" : "pause")}
     ${tool("step", message("watch.step"), canStep, () => send({ type: "step" }), "step")}

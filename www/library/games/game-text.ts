@@ -6,5 +6,5 @@ import { lasting, sessionText } from "./session.ts";
 /** A session without what tabs share, with whether engines wait and where the game is in the archive. `reopen.ts` reads it. */
 export function gameText(state: State) {
   const { scores: _, hints: __, ...game } = lasting(state);
-  return sessionText({ ...game, paused: state.turn.paused, entry: state.games.entry });
+  return sessionText({ ...game, paused: state.game.paused, entry: state.games.entry });
 }

@@ -147,10 +147,11 @@ function openedHere(
   return [amend(next, changes), ...effects];
 }
 
-export function onGameOpen(state: State, { id }: EventOf<"game-open">, referee: Referee) {
+export function onGameOpen(state: State, { id, paused }: EventOf<"game-open">, referee: Referee): Change {
   const entry = state.games.archive.entries.find((one) => one.id === id);
   if (!entry) return state;
-  return openedHere(state, opened(entry.record, state.game.rules, referee), referee, id);
+  const [there, ...effects] = openedHere(state, opened(entry.record, state.game.rules, referee), referee, id);
+  return [amend(there, { game: { paused: paused ?? there.game.paused } }), ...effects];
 }
 
 export function onGameName(state: State, { id, name }: EventOf<"game-name">) {

@@ -10,8 +10,7 @@ export const MIGRATIONS: readonly Migration[] = [];
 
 /** What outlives the page: a link, or the next visit, would show it. */
 export function lasting({
-  game: { number, rules, seats, moves, playedBy, cursor, counted, foreign },
-  turn: { paused },
+  game: { number, rules, seats, moves, playedBy, cursor, counted, foreign, paused },
   tallies: { scores, hints },
   history: { own },
   games: { puzzle, review },

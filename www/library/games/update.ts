@@ -39,7 +39,14 @@ interface ExportedEvent {
   exported: GameExport;
 }
 
-type EntryEvent = { type: "game-open"; id: string } | { type: "game-delete"; id: string };
+/** It is opened for study, unless it is said to go on. */
+interface GameOpenEvent {
+  type: "game-open";
+  id: string;
+  paused?: false;
+}
+
+type EntryEvent = GameOpenEvent | { type: "game-delete"; id: string };
 
 interface GameNameEvent {
   type: "game-name";

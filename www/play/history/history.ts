@@ -41,13 +41,10 @@ declare module "../../shared/state/types.ts" {
 export function onUndo(state: State, _event: EventOf<"undo">, referee: Referee): Change {
   const target = undoTarget(state.game);
   if (target === null) return state;
-  const turn = { lastReport: null, paused: pausedByGoing(state) };
-  return withPosition(state, { game: { cursor: target, latest: "undone" }, turn }, referee);
-}
-
-/** Engines that play alone wait when somebody goes back. */
-function pausedByGoing(state: State) {
-  return state.turn.paused || modeOf(state.game.seats) === "watch";
+  // Engines that play alone wait when somebody goes back.
+  const paused = state.game.paused || modeOf(state.game.seats) === "watch";
+  const game = { cursor: target, latest: "undone" as const, paused };
+  return withPosition(state, { game, turn: { lastReport: null } }, referee);
 }
 
 /** The game before the present one comes back, and they change places. */
@@ -56,9 +53,12 @@ export function onPrevious(state: State, _event: EventOf<"previous">, referee: R
   if (!previous) return state;
   const changes = {
     ...ANOTHER_GAME,
-    game: { ...previous, latest: "restored" as const },
+    game: {
+      ...previous,
+      latest: "restored" as const,
+      paused: previous.paused || modeOf(previous.seats) === "watch",
+    },
     history: { previous: state.game.moves.length > 0 ? previousOf(state) : null, replaced: null },
-    turn: { lastReport: null, paused: pausedByGoing(state) },
   };
   return [withPosition(state, changes, referee), ...leaving(state)];
 }
@@ -70,9 +70,9 @@ export function onRedo(state: State, _event: EventOf<"redo">, referee: Referee) 
 }
 
 /** The ply that redo goes on to: the next decision of a person, or the end of what was played. */
-function redoTarget({ game: { rules, moves, cursor, seats } }: State, referee: Referee) {
+function redoTarget({ game: { rules, moves, cursor, paused, seats } }: State, referee: Referee) {
   let ply = cursor + 1;
-  if (!seats.some(isHuman)) return ply;
+  if (paused || !seats.some(isHuman)) return ply;
   while (ply < moves.length) {
     const { toMove } = referee.status({ rules, moves: moves.slice(0, ply) });
     const seat = toMove === null ? undefined : seats[toMove];
@@ -106,7 +106,6 @@ export function startGame(
   const number = isSame ? state.game.number : nextNumber(state);
   const changes = {
     ...ANOTHER_GAME,
-    turn: { lastReport: null, paused: state.turn.paused && modeOf(seats) === "watch" },
     game: {
       number,
       rules,
@@ -118,6 +117,7 @@ export function startGame(
       latest: "new" as const,
       counted: null,
       foreign: false,
+      paused: state.game.paused && modeOf(seats) === "watch",
       knownValues: {},
     },
     history: { previous: previousOf(state), replaced: null, own: null, ...withNumber(state, number) },

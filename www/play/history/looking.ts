@@ -58,7 +58,7 @@ export function playOn(state: State, move: number, maker: Maker, referee: Refere
   return withMove(
     before,
     move,
-    { board: { focus: move }, turn: { paused: false }, history: { replaced: { moves, playedBy, cursor } } },
+    { board: { focus: move }, history: { replaced: { moves, playedBy, cursor } } },
     referee,
     maker,
   );

@@ -5,11 +5,10 @@
  */
 type Opened = Pick<GameState, "rules" | "seats" | "moves"> &
   Partial<
-    Pick<GameState, "number" | "playedBy" | "cursor" | "counted" | "foreign"> &
+    Pick<GameState, "number" | "playedBy" | "cursor" | "counted" | "foreign" | "paused"> &
       Tallies &
       Pick<GamesState, "entry"> &
-      Pick<HistoryState, "own"> &
-      Pick<TurnState, "paused">
+      Pick<HistoryState, "own">
   > & {
     problems: readonly Problem[];
     puzzle?: Omit<EventOf<"puzzle-resume">, "type" | "now"> | number | null;
@@ -21,8 +20,8 @@ import { asSet } from "../../shared/game/levels.ts";
 import { withPosition } from "../../shared/game/position.ts";
 import { sameRules } from "../../shared/game/presets.ts";
 import { FROM_ELSEWHERE } from "../../shared/game/score.ts";
-import { isHuman, modeOf, seatsFor } from "../../shared/game/seats.ts";
-import { movesOnBoard, seatToMove } from "../../shared/game/selectors.ts";
+import { isHuman, modeOf, type Seat, seatsFor } from "../../shared/game/seats.ts";
+import { movesOnBoard } from "../../shared/game/selectors.ts";
 import { noticeOf, type Problem, problem } from "../../shared/link/problem.ts";
 import { type Linked, linked } from "../../shared/link/read-link.ts";
 import { openedAt } from "../../shared/link/view-place.ts";
@@ -42,19 +41,19 @@ import type {
   State,
   StateAndEffects,
   Tallies,
-  TurnState,
   View,
 } from "../../shared/state/types.ts";
 import { ANOTHER_GAME, leaving, nextNumber, previousOf, withNumber } from "./history.ts";
 import { onLook } from "./looking.ts";
 
 /**
- * Opens a game; the one on the board can be had back. Engines that would play alone wait for a word, and so does the one to move in
- * a game that was not left here. Of what could not be read, the first is said: mending it shows the next.
+ * Opens a game; the one on the board can be had back. Engines that would play alone wait for a word, and so do those of a game that
+ * was begun elsewhere: a person plays for all sides until then. Of what could not be read, the first is said: mending it shows the next.
  */
 export function onOpen(state: State, game: Opened, referee: Referee): StateAndEffects {
   const { rules, seats, moves, number = nextNumber(state) } = game;
   const [problem] = game.problems;
+  const isForeign = game.counted === undefined;
   const changes = {
     ...ANOTHER_GAME,
     game: {
@@ -67,10 +66,10 @@ export function onOpen(state: State, game: Opened, referee: Referee): StateAndEf
       cursor: game.cursor ?? moves.length,
       latest: "start" as const,
       counted: game.counted === undefined ? FROM_ELSEWHERE : game.counted,
-      foreign: game.foreign ?? game.counted === undefined,
+      foreign: game.foreign ?? isForeign,
+      paused: game.paused ?? isStudied(seats, isForeign, moves.length > 0),
       knownValues: {},
     },
-    turn: { lastReport: null, paused: game.paused ?? modeOf(seats) === "watch" },
     games: { entry: game.entry ?? null },
     history: {
       previous: previousOf(state),
@@ -81,10 +80,16 @@ export function onOpen(state: State, game: Opened, referee: Referee): StateAndEf
     tallies: { scores: game.scores ?? state.tallies.scores, hints: game.hints ?? state.tallies.hints },
     messages: { notice: problem ? noticeOf(problem) : null },
   };
-  const next = withPosition(state, changes, referee);
-  const seat = seatToMove(next.game);
-  const waits = game.counted === undefined && seat !== null && !isHuman(seat);
-  return [waits ? amend(next, { turn: { paused: true } }) : next, ...leaving(state)];
+  return [withPosition(state, changes, referee), ...leaving(state)];
+}
+
+/** Whether engines wait in a game that is opened: where a person begins one from elsewhere, there is nothing to study. */
+function isStudied(seats: readonly Seat[], isForeign: boolean, isBegun: boolean) {
+  const [first] = seats;
+  const mode = modeOf(seats);
+  return (
+    mode === "watch" || (isForeign && mode === "1p" && (isBegun || (first !== undefined && !isHuman(first))))
+  );
 }
 
 /** Opens the game of a link. The game of one's own that was on the board waits until it is wanted again. */

@@ -9,17 +9,17 @@ import type { EventOf, State } from "../../shared/state/types.ts";
 
 /**
  * Changes who sits where. A running search goes on only for the very same seat, and what it said so far
- * belongs to it. The pause of engines that play each other ends when a person joins them.
+ * belongs to it. A pause ends when engines are left alone, a person joins them, or none is left.
  */
 export function withSeats(state: State, seats: readonly Seat[]): State {
-  const joined = modeOf(state.game.seats) === "watch" && modeOf(seats) !== "watch";
-  const next = amend(state, { game: { seats }, ...(joined && { turn: { paused: false } }) });
+  const paused = state.game.paused && modeOf(state.game.seats) === modeOf(seats);
+  const next = amend(state, { game: { seats, paused } });
   return seatToMove(next.game) === seatToMove(state.game) ? next : amend(next, POSITION_DEFAULTS);
 }
 
 /** People and engines change seats all at once. */
 export function onMode(state: State, { mode }: EventOf<"mode">) {
-  return withSeats(amend(state, { turn: { paused: false } }), inMode(state.game.seats, mode));
+  return withSeats(amend(state, { game: { paused: false } }), inMode(state.game.seats, mode));
 }
 
 /** Somebody takes a seat. An engine comes as it was set the last time. */

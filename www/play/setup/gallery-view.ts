@@ -76,7 +76,7 @@ function goOn({ id, rules, moves, marks, opponent, algorithms }: Left, state: St
   ];
   const resume = () => {
     send({ type: "setup-close" });
-    send(id === null ? { type: "previous" } : { type: "game-open", id });
+    send(id === null ? { type: "previous" } : { type: "game-open", id, paused: false });
   };
   return html`<button type="button" class="tile go-on" data-testid="setup-go-on" @click=${resume}>
     ${thumbnail(rules, { marks })} <b>${message("setup.goOn", { game: gameName(rules) })}</b> <span>${line.join(message("gap.parts"))}</span>

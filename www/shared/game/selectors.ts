@@ -10,15 +10,15 @@ export function seatToMove({ position, seats }: GameState) {
   return position.toMove === null ? null : (seats[position.toMove] ?? null);
 }
 
-/** Whether a person at this device may play now. */
+/** Whether a person at this device may play now: on a seat of one's own, and for every side while engines wait. */
 export function humanToMove(game: GameState) {
   const seat = seatToMove(game);
-  return seat !== null && isHuman(seat) && !seat.friend;
+  return seat !== null && (isHuman(seat) || game.paused) && !seat.friend;
 }
 
 /** Whether engines wait for a word; those that play each other, for somebody to watch as well. */
-export function isPaused(state: State) {
-  return state.turn.paused || (!state.device.seen && modeOf(state.game.seats) === "watch");
+export function isPaused({ game, device }: State) {
+  return game.paused || (!device.seen && modeOf(game.seats) === "watch");
 }
 
 /** The moves on the board. */
@@ -90,12 +90,12 @@ export function stonesOffered(game: GameState) {
 }
 
 /**
- * The ply that undo goes back to: the last decision of a person, or one ply where engines play alone.
+ * The ply that undo goes back to: the last decision of a person, or one ply where engines play alone or wait.
  * @returns `null` when there is nothing to take back in this game
  */
 export function undoTarget(game: GameState): number | null {
   const { cursor, seats } = game;
-  if (!seats.some(isHuman)) return cursor > 0 ? cursor - 1 : null;
+  if (game.paused || !seats.some(isHuman)) return cursor > 0 ? cursor - 1 : null;
   for (let ply = cursor - 1; ply >= 0; ply -= 1) {
     const seat = seats[moverAt(game, ply)];
     if (seat && isHuman(seat)) return ply;

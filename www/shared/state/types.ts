@@ -54,12 +54,12 @@ export interface GameState {
   counted: Counted | null;
   /** whether it came from a link, a file, a puzzle or the list of games, and was not begun here */
   foreign: boolean;
+  /** engines wait for a word, and a person plays for every side: while a game is studied that was opened, or engines are watched */
+  paused: boolean;
 }
 
 /** What goes on at the present position, until somebody plays. */
 export interface TurnState {
-  /** engines wait for a word: those that play each other, and those of a game that was opened */
-  paused: boolean;
   /** one move may be made while paused */
   stepping: boolean;
   /** what the running search thinks so far */

@@ -231,7 +231,7 @@ function onTryAgain(state: State, { ply }: EventOf<"try-again">, referee: Refere
     at === mover ? { ...seat, kind: "human" as const } : seat,
   );
   const before = { moves: moves.slice(0, ply), playedBy: playedBy.slice(0, ply) };
-  return onOpen(state, { rules, seats, ...before, problems: [] }, referee);
+  return onOpen(state, { rules, seats, ...before, paused: false, problems: [] }, referee);
 }
 
 /** Whether somebody can try again from before a move: whoever made it, and nobody takes the opponent's seat. */
