@@ -52,9 +52,11 @@ test("a link shows a stranger the same board, seats, turn and starter", async ({
   const there = await table(other);
   expect(there.position).toEqual(here.position);
   expect(there.seats).toEqual(here.seats);
-  expect(there.status).toBe("Your turn.");
+  expect(there.status).toBe("Paused: try a move for X.");
   expect(here.status).toMatch(/Your turn\.$/);
   await expect(other.control("own")).toHaveCount(0);
+  await other.press("continue");
+  await expect(other.status).toHaveText(/Your turn\.$/);
   await other.play("e5");
   await other.idle();
   await game.play("e5");

@@ -57,11 +57,11 @@ test("the speed is chosen beside the other controls, and is the pause of the set
   await game.open({ replyPause: 400 });
   await watchPerfectPlay(game);
   await game.press("pause");
-  await game.control("pace").selectOption("Slow");
+  await game.control("pace").selectOption("Speed: slow");
   await game.press("settings");
   await expect(page.getByTestId("set-replyPause").locator("option:checked")).toHaveText("1 s");
   await page.keyboard.press("Escape");
-  await game.control("pace").selectOption("Fast");
+  await game.control("pace").selectOption("Speed: fast");
   await game.press("pause");
   await expect(game.status).toHaveText(/Draw\./);
 });
@@ -84,7 +84,7 @@ test("pause stops, step makes one move, resume goes on", async ({ game }) => {
   await expect(game.status).toHaveText(/Draw\./);
 });
 
-test("undo pauses and steps back, redo steps forward", async ({ game }) => {
+test("undo pauses and steps back, redo by its key forward", async ({ game, page }) => {
   await game.open();
   await watchPerfectPlay(game);
   await expect(game.status).toHaveText(/Draw\./);
@@ -94,8 +94,32 @@ test("undo pauses and steps back, redo steps forward", async ({ game }) => {
   await expect(game.control("score")).toHaveCount(0);
   await game.press("undo");
   await expect(game.marks).toHaveCount(7);
-  await game.press("redo");
+  await page.keyboard.press("ControlOrMeta+y");
   await expect(game.marks).toHaveCount(8);
+  expect(await game.changesWithin(PAUSE_OVER_MS)).toBe(0);
+});
+
+test("who watches has other tools in the same places, and plays for both while the engines wait", async ({
+  game,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await game.open({ replyPause: 400 });
+  const places = () =>
+    Promise.all(
+      ["undo", "new", "share", "mode-watch", "puzzles"].map((id) => game.control(id).boundingBox()),
+    );
+  await game.play("b2");
+  await game.idle();
+  const before = await places();
+  await game.press("mode-watch");
+  await expect(game.control("pace")).toBeVisible();
+  expect(await places()).toEqual(before);
+  await game.press("pause");
+  expect(await places()).toEqual(before);
+  await game.press("new");
+  await game.play("b2", "a3");
+  await expect(game.marks).toHaveCount(2);
   expect(await game.changesWithin(PAUSE_OVER_MS)).toBe(0);
 });
 

@@ -18,8 +18,8 @@ declare module "../shared/state/feature.ts" {
   interface Chunk {
     /** in place of the help, once the game is over */
     afterwards?: Drawing;
-    /** the tools of a spectator */
-    transport?: Drawing;
+    /** the tools of a spectator, in place of the way forward and of the help */
+    transport?: (state: State, send: Send) => { pause: unknown; step: unknown };
     /** of what could not be read */
     excerpt?: (problem: Problem) => unknown;
   }
@@ -27,11 +27,11 @@ declare module "../shared/state/feature.ts" {
 
 /** @param afterwards what comes in place of the help once the game is over */
 export function controls(state: State, send: Send, afterwards?: Drawing) {
+  const watched = modeOf(state.game.seats) === "watch" ? added("transport")[0]?.(state, send) : undefined;
   return html`<fieldset class="controls" aria-label=${message("controls.label")}>
     ${tool("undo", message("controls.undo"), canUndo(state), () => send({ type: "undo" }), "undo")}
-    ${tool("redo", message("controls.redo"), canRedo(state.game), () => send({ type: "redo" }), "redo")}
-    ${afterwards?.(state, send) ?? helper(state, send)}
-    ${added("transport").map((transport) => (modeOf(state.game.seats) === "watch" ? transport(state, send) : nothing))}
+    ${watched?.pause ?? tool("redo", message("controls.redo"), canRedo(state.game), () => send({ type: "redo" }), "redo")}
+    ${afterwards?.(state, send) ?? watched?.step ?? helper(state, send)}
     ${state.games.puzzle ? nothing : another(state, send)}
   </fieldset>`;
 }
@@ -57,15 +57,8 @@ function helper(state: State, send: Send) {
       },
     )}</button>`;
   }
-  if (isThinking(state) || modeOf(state.game.seats) === "watch") {
-    return tool(
-      "move-now",
-      message("controls.moveNow"),
-      isThinking(state),
-      () => send({ type: "move-now" }),
-      "go",
-    );
-  }
+  if (isThinking(state))
+    return tool("move-now", message("controls.moveNow"), true, () => send({ type: "move-now" }), "go");
   return tool("hint", message("controls.hint"), canHint(state), () => send({ type: "hint" }), "hint");
 }
 

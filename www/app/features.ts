@@ -52,6 +52,7 @@ export const FEATURES = {
   classroom,
   friends,
   games,
+  watch,
   gomoku,
   ending,
   review,
@@ -84,7 +85,6 @@ export const FEATURES = {
   statistics,
   tools,
   boards,
-  watch,
 } satisfies Record<Dialog["kind"], Required<Pick<Feature, "dialog" | "opens">>> & Record<string, Feature>;
 
 declare module "../shared/state/types.ts" {

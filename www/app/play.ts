@@ -104,9 +104,11 @@ function onPlay(
   const open = over ? there.position.legalMoves : openMoves(there);
   if (humanToMove(there) && open.includes(move)) {
     const maker = personPlaying(state, move);
-    if (state.history.looking) return withSound(state, playOn(state, move, maker, referee));
+    // Whoever plays on has read what was said, unless it offers something.
+    const read = state.messages.notice?.retry ? state : amend(state, { messages: { notice: null } });
+    if (state.history.looking) return withSound(state, playOn(read, move, maker, referee));
     const board = { focus: targetOf(there, move), early: early ? move : state.board.early };
-    return withSound(state, withMove(state, move, { board }, referee, maker));
+    return withSound(state, withMove(read, move, { board }, referee, maker));
   }
   return amend(state, {
     board: { focus: targetOf(there, move) },

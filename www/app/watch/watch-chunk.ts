@@ -1,6 +1,6 @@
 // Controls for games between engines, which load when one is on the page.
 
-export { transport } from "./watch-view.ts";
+export { pace as steps, transport } from "./watch-view.ts";
 
 export const styles = [];
 export const texts = [new URL("./", import.meta.url)];

@@ -1,6 +1,7 @@
-// Pause, one move, and the speed, among the tools of the game.
+// Pause and one move among the tools of the game, in places that are there in every mode, and the speed beside the steps through it.
 
 import { isThinking } from "../../shared/game/search-request.ts";
+import { modeOf } from "../../shared/game/seats.ts";
 import { message, type PlainKey } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
@@ -14,16 +15,24 @@ const PACES: Readonly<Record<number, PlainKey>> = { 0: "watch.fast", 400: "watch
 export function transport(state: State, send: Send) {
   const { paused } = state.game;
   const running = state.game.position.outcome === null;
-  const canStep = running && !(isThinking(state) && state.turn.stepping);
-  return html`
-    ${tool("pause", message(paused ? "controls.resume" : "controls.pause"), running, () => send({ type: "pause", paused: !paused }), paused ? "go" : "pause")}
-    ${tool("step", message("watch.step"), canStep, () => send({ type: "step" }), "step")}
-    ${pace(state, send)}
-  `;
+  const thinking = isThinking(state);
+  const label = message(paused ? "controls.resume" : "controls.pause");
+  const toggle = () => send({ type: "pause", paused: !paused });
+  const canStep = running && !(thinking && state.turn.stepping);
+  return {
+    pause: tool("pause", label, running, toggle, paused ? "go" : "pause"),
+    step: paused
+      ? tool("step", message("watch.step"), canStep, () => send({ type: "step" }), "step")
+      : tool("move-now", message("controls.moveNow"), thinking, () => send({ type: "move-now" }), "go"),
+  };
 }
 
-/** How fast engines answer each other: the same setting as the pause before a reply. */
-function pace({ settings }: State, send: Send) {
+/**
+ * How fast engines answer each other: the same setting as the pause before a reply.
+ * @returns `null` where nobody watches, and at the end of a game, which offers something else
+ */
+export function pace({ game, settings }: State, send: Send) {
+  if (modeOf(game.seats) !== "watch" || game.position.outcome) return null;
   const choose = ({ currentTarget }: Event) => {
     const replyPause = REPLY_PAUSES[(currentTarget as HTMLSelectElement).selectedIndex];
     if (replyPause !== undefined) send({ type: "settings", settings: { replyPause } });

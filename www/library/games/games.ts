@@ -142,7 +142,7 @@ function openedHere(
     history: { own: null },
     games: { entry },
     forms: { dialog: null },
-    messages: said ? { notice: said } : {},
+    messages: said ? { refusal: said } : {},
   };
   return [amend(next, changes), ...effects];
 }

@@ -116,7 +116,7 @@ export interface BoardState {
 /** What the page has to say. */
 export interface MessagesState {
   notice: Notice | null;
-  /** why the last click did nothing */
+  /** why the last click did nothing, or what was read of a text, until something else happens */
   refusal: Message | null;
   /** what somebody asked to have read out */
   aloud: "evaluation" | "status" | null;
