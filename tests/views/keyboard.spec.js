@@ -46,6 +46,18 @@ test("the board is one tab stop, and keeps its place", async ({ game, page }) =>
   await expect(game.control("who-1")).toBeFocused();
 });
 
+test("the tab stop begins in the middle of a large board, and at the last move of a game that is opened", async ({
+  game,
+}) => {
+  const stop = game.board.locator('[tabindex="0"]');
+  await game.choose("gomoku");
+  await expect(stop).toHaveAttribute("data-cell", "h8");
+  await game.choose("connect-four");
+  await expect(stop).toHaveAttribute("data-cell", /^d/);
+  await game.open({ link: "#1&g=15x15x5&s=h.h&m=h8c3" });
+  await expect(stop).toHaveAttribute("data-cell", "c3");
+});
+
 test("a key moves the tab stop and draws nothing of the board", async ({ game, page }) => {
   await game.square("a3").focus();
   const watching = await page.evaluateHandle(() => {

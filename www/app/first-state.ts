@@ -48,7 +48,7 @@ export function firstState(
     brains: { list: [], corrupt: false },
     analysis: FIRST_ANALYSIS,
     lab: { view: null, views: [] },
-    board: { ...POSITION_DEFAULTS.board, focus: 0, aiming: false, zoom: 1, early: null },
+    board: { ...POSITION_DEFAULTS.board, focus: null, aiming: false, zoom: 1, early: null },
     messages: { ...POSITION_DEFAULTS.messages, notice: null, echo: 0 },
     forms: { dialog: null, setup: null, drafts: {} },
     failure: { ...POSITION_DEFAULTS.failure, attempts: 0 },

@@ -12,6 +12,7 @@ import {
 } from "../../shared/game/coordinates.ts";
 import { isThinking } from "../../shared/game/search-request.ts";
 import {
+  focusOf,
   humanToMove,
   lastSquare,
   moveAt,
@@ -322,10 +323,10 @@ function closed({ rules, position }: GameState, move: number) {
 }
 
 /** Moves the board's tab stop. Nothing is drawn for it, so a key costs no more on a large board. */
-export function syncTabStop(root: ParentNode, { board: { focus }, game: { rules } }: State) {
+export function syncTabStop(root: ParentNode, state: State) {
   const grid = root.querySelector('.board [role="grid"]');
   const before = grid?.querySelector('[tabindex="0"]');
-  const now = grid?.querySelector(`[data-cell="${squareName(rules, focus)}"]`);
+  const now = grid?.querySelector(`[data-cell="${squareName(state.game.rules, focusOf(state))}"]`);
   if (before === now) return;
   before?.setAttribute("tabindex", "-1");
   now?.setAttribute("tabindex", "0");

@@ -2,7 +2,7 @@
 
 import { middle, squareName } from "../../shared/game/coordinates.ts";
 import { modeOf } from "../../shared/game/seats.ts";
-import { lastSquare, shown } from "../../shared/game/selectors.ts";
+import { focusOf, lastSquare, shown } from "../../shared/game/selectors.ts";
 import { message } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -98,10 +98,12 @@ function resized(pane: HTMLElement, state: State, before: number) {
 
 /** What to look at when nobody has chosen a part of the board yet. */
 function target(pane: HTMLElement, state: State) {
-  const { aim, focus } = state.board;
+  const { aim } = state.board;
   const { rules } = state.game;
   if (aim) return aim.move;
-  return pane.contains(rootOf(pane).activeElement) ? focus : (lastSquare(state.game) ?? middle(rules));
+  return pane.contains(rootOf(pane).activeElement)
+    ? focusOf(state)
+    : (lastSquare(state.game) ?? middle(rules));
 }
 
 function squareOf(pane: HTMLElement, { game: { rules } }: State, move: number) {

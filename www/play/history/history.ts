@@ -21,7 +21,7 @@ import type {
 export const ANOTHER_GAME = {
   turn: { lastReport: null },
   games: { entry: null },
-  board: { early: null, focus: 0 },
+  board: { early: null, focus: null },
   forms: { drafts: {} },
 } satisfies Changes;
 

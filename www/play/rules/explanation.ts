@@ -2,7 +2,7 @@
 
 import { partsOf } from "../../shared/game/coordinates.ts";
 import { isHuman } from "../../shared/game/seats.ts";
-import { humanToMove, moverAt, movesOnBoard, shown } from "../../shared/game/selectors.ts";
+import { focusOf, humanToMove, moverAt, movesOnBoard, shown } from "../../shared/game/selectors.ts";
 import { joinSentences, message } from "../../shared/i18n/language.ts";
 import type { GameState, State } from "../../shared/state/types.ts";
 import { markName, ninth, people } from "../../shared/ui/labels.ts";
@@ -71,7 +71,7 @@ function lesson(game: GameState, about: "sent" | "free" | "won" | "taken", ply: 
 function refusalReason(state: State) {
   if (state.messages.refusal?.key !== "refusal.closed") return "";
   const game = shown(state);
-  const { board } = partsOf(game.rules, state.board.focus);
+  const { board } = partsOf(game.rules, focusOf(state));
   const ply = game.cursor - 1;
   const { cell } = partsOf(game.rules, movesOnBoard(game)[ply] ?? 0);
   const params = { ...roles(game, ply), cell: ninth(cell), place: ninth(board) };

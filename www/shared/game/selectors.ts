@@ -1,7 +1,7 @@
 // What follows from the state of the page. Plain functions: no DOM, no engine.
 
 import type { GameState, State } from "../state/types.ts";
-import { hasGravity, moveOn, squareOf } from "./coordinates.ts";
+import { hasGravity, middle, moveOn, squareOf } from "./coordinates.ts";
 import { partsIn } from "./presets.ts";
 import { isHuman, modeOf } from "./seats.ts";
 
@@ -71,6 +71,11 @@ export function lastSquare(game: GameState): number | undefined {
     (owner, at) => owner !== null && moveOn(game.rules, at) === move,
   );
   return square < 0 ? undefined : square;
+}
+
+/** The square of the board's tab stop: where somebody was last, or else that of the last move. Large boards begin in the middle. */
+export function focusOf({ board, game }: State) {
+  return board.focus ?? lastSquare(game) ?? (game.position.cells.length > 9 ? middle(game.rules) : 0);
 }
 
 /** The squares of the moves that the others made since the seat to move made its own; between two, of the last move, or turn. */

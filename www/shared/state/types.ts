@@ -103,8 +103,8 @@ export interface LabState {
 
 /** How the board is drawn and pointed at. */
 export interface BoardState {
-  /** the move whose square is the board's tab stop */
-  focus: number;
+  /** the move whose square is the board's tab stop; `null` until somebody was at a square of the game */
+  focus: number | null;
   /** how much larger than to fit a large board is drawn */
   zoom: number;
   /** a move whose mark was drawn before the engine was there */
