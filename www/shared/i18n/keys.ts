@@ -1433,6 +1433,7 @@ export interface Keys {
   "result.you": { how?: Param; line?: Param };
   "review.accuracy": object;
   "review.accuracySaid": { level?: Param; percent: Param };
+  "review.accuracyWord": { level?: Param };
   "review.bestWas": { best: Param };
   "review.better": object;
   "review.betterIs": { best: Param };

@@ -102,13 +102,18 @@ function endOf(mistakes: number, found: number) {
   return found > 0 ? "review.endSome" : "review.endOpen";
 }
 
+/** How well somebody played, as a word. */
+export function accuracyLevel(accuracy: number) {
+  return levelOf(ACCURACIES, accuracy);
+}
+
 /** How well the one person at the table played, in a word and a number. */
 function accuracySaid(state: State, review: Review) {
   const graded = gradesOf(state, review);
   const own = graded.find((move) => move && isYou(state, move));
   const accuracy = own && summaries(graded, playersOf(state.game.rules))[own.mover]?.accuracy;
   if (accuracy === undefined || accuracy === null) return "";
-  return message("review.accuracySaid", { level: levelOf(ACCURACIES, accuracy), percent: percent(accuracy) });
+  return message("review.accuracySaid", { level: accuracyLevel(accuracy), percent: percent(accuracy) });
 }
 
 function headingOf(state: State, mistake: GradedMove) {

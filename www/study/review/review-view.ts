@@ -9,6 +9,7 @@ import { mark } from "../../shared/ui/marks.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { type Summary, summaries } from "./accuracy.ts";
+import { accuracyLevel } from "./coach-words.ts";
 import { gradeMark } from "./grade-mark.ts";
 import { GRADES, type GradedMove, THRESHOLDS } from "./grading.ts";
 import { openingOf } from "./opening.ts";
@@ -51,7 +52,7 @@ function summary(state: State, graded: readonly (GradedMove | null)[]) {
       <tbody>
         <tr>
           <th scope="row">${message("review.accuracy")}</th>
-          ${all.map(({ accuracy }) => html`<td><b>${accuracy === null ? message("review.unknown") : percent(accuracy)}</b></td>`)}
+          ${all.map(({ accuracy }) => html`<td>${accuracy === null ? message("review.unknown") : html`<b>${percent(accuracy)}</b> ${message("review.accuracyWord", { level: accuracyLevel(accuracy) })}`}</td>`)}
         </tr>
         ${all.some(({ kept }) => kept.of > 0) ? resultsKept(all) : nothing}
         ${GRADES.map(
