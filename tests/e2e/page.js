@@ -406,6 +406,9 @@ export class GamePage {
    */
   async openCard(seat) {
     await this.press(`who-${seat}`);
+    // A person's own sheet is about names; who sits there is one press farther.
+    const chair = this.page.locator(`.who-table [data-testid="chair-${seat}"]`);
+    if (await chair.isVisible()) await chair.click();
     const card = this.page.locator("dialog[open]");
     await expect(this.control(`seat-${seat}`)).toBeVisible();
     return card;

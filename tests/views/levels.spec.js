@@ -69,7 +69,7 @@ test("a seat has the name of its level as long as it is set to exactly that", as
   await game.choose("5x5");
   await game.sit(1, "level-hard");
   const card = await game.openCard(1);
-  await expect(card.getByRole("heading", { level: 4 })).toHaveText("Hard (MCTS)");
+  await expect(card.getByRole("heading", { level: 4 })).toHaveText("Brush (MCTS)");
   await expect(game.control("iterations-1")).toHaveValue("400");
   await game.control("seed-1").fill("7");
   await game.closeCard();

@@ -196,8 +196,9 @@ test("three children write their names one after another, and are called by them
   // They meet two engines, and say in the same dialog that they are three.
   await game.press("mode-1p");
   await game.choose("3p-5x5");
-  const card = await game.openCard(0);
-  await card.getByRole("button", { name: "3 players" }).click();
+  await game.press("who-0");
+  const sheet = page.locator("dialog[open]");
+  await sheet.getByRole("button", { name: "3 players" }).click();
   await game.control("name-0").click();
   for (const name of ["Ana", "Ben", "<i>Cleo</i>"]) {
     await page.keyboard.type(name);
@@ -209,11 +210,32 @@ test("three children write their names one after another, and are called by them
   await game.play("a1", "a2");
   await expect(game.status).toHaveText("Ben took a2. <i>Cleo</i> (triangle) to move.");
   await expect(game.strip(2)).toHaveAccessibleName("triangle, <i>Cleo</i>");
-  await game.openCard(1);
+  await game.press("who-1");
   await expect(page.locator("#known-names option")).toHaveCount(3);
   await game.press("forget-names");
   await game.closeCard();
   await expect(game.status).toHaveText("O took a2. Triangle to move.");
+});
+
+test("whoever asks for names sees names, and whoever asks for an opponent no names", async ({
+  game,
+  page,
+}) => {
+  const [names, levels] = [page.locator(".who-table"), page.locator(".who-rung")];
+  await game.press("who-0");
+  await expect(names.locator("input")).toHaveCount(2);
+  await expect(levels).toHaveCount(0);
+  await game.press("chair-1");
+  await expect(levels).not.toHaveCount(0);
+  await expect(names).toHaveCount(0);
+  await expect(game.control("human-1")).toBeFocused();
+  // All of a row is its button.
+  const box = await levels.filter({ hasText: "Chalk" }).locator("b").boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 2, (box?.y ?? 0) + 2);
+  await expect(game.strip(1)).toHaveText(/^\s*Chalk\s+Easy\s*$/);
+  await game.press("who-1");
+  await expect(levels).not.toHaveCount(0);
+  await expect(names).toHaveCount(0);
 });
 
 test("three see who is who before the first move, and write their names there", async ({ game, page }) => {

@@ -8,7 +8,7 @@ import { message, text } from "../shared/i18n/language.ts";
 import type { Problem } from "../shared/link/problem.ts";
 import type { Drawing } from "../shared/state/feature.ts";
 import type { Notice, Send, State } from "../shared/state/types.ts";
-import { engineName } from "../shared/ui/labels.ts";
+import { sitterName } from "../shared/ui/labels.ts";
 import { icon } from "../shared/ui/marks.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { added } from "./chunks.ts";
@@ -47,10 +47,10 @@ function another(state: State, send: Send) {
  */
 function helper(state: State, send: Send) {
   if (isWaiting(state)) {
-    return html`<button type="button" class="tool primary" data-testid="continue" @click=${() => send({ type: "pause", paused: false })}>${icon("go")} ${message(
+    return html`<button type="button" class="tool primary" data-testid="continue" @click=${() => send({ type: "pause", paused: false })}>${message(
       "controls.continue",
       {
-        name: engineName(
+        name: sitterName(
           state,
           state.game.seats.findIndex((seat) => !isHuman(seat)),
         ),

@@ -11,7 +11,7 @@ import { isLabelled, ninthWords } from "../../shared/game/square-words.ts";
 import { numberAfter, tokenOf } from "../../shared/game/tokens.ts";
 import { joinSentences, message, text } from "../../shared/i18n/language.ts";
 import type { GameState, State } from "../../shared/state/types.ts";
-import { capitalised, gameName, inWords, markName, sitterName } from "../../shared/ui/labels.ts";
+import { capitalised, gameName, inWords, levelName, markName, sitterName } from "../../shared/ui/labels.ts";
 import { winnerName } from "../../shared/ui/winner-name.ts";
 
 /** Boards up to this many squares are told row by row. */
@@ -109,10 +109,15 @@ function smallBoards({ position, seats }: GameState) {
   return joinSentences(...told);
 }
 
+/** Who gets the text has not met a thing from the pencil case: its level says how it plays. */
+function explained(sitter: string, level: string) {
+  return level && level !== sitter ? message("score.seat", { sitter, mark: level }) : sitter;
+}
+
 /** Those whom the one person played against. */
 function opponents(state: State) {
   const engines = state.game.seats.flatMap((seat, index) =>
-    isHuman(seat) ? [] : [sitterName(state, index)],
+    isHuman(seat) ? [] : [explained(sitterName(state, index), levelName(state, seat))],
   );
   return [...new Set(engines)].join(message("gap.parts"));
 }

@@ -6,7 +6,7 @@ import { undoTarget } from "../../shared/game/selectors.ts";
 import { tokenOf } from "../../shared/game/tokens.ts";
 import { joinSentences, message } from "../../shared/i18n/language.ts";
 import type { State } from "../../shared/state/types.ts";
-import { engineName, markName } from "../../shared/ui/labels.ts";
+import { markName, sitterName } from "../../shared/ui/labels.ts";
 
 /** What is seen, and what is heard where that is more. */
 interface Line {
@@ -26,7 +26,7 @@ export function begun(state: State, line: Line): Line | null {
   if (said || !opening || modeOf(seats) !== "1p" || seats.length > 2 || "swap" in rules) return null;
   if (undoTarget(state.game) !== null) return null;
   const own = seats.findIndex(isHuman);
-  const game = message("status.begun", { starter: own, name: engineName(state, 1 - own) });
+  const game = message("status.begun", { starter: own, name: sitterName(state, 1 - own) });
   const person = message("status.person", { mark: markName(tokenOf(state, own)) });
   if (isThinking(state)) return state.turn.slow ? null : { ...line, text: game };
   if (latest === "new")

@@ -56,7 +56,7 @@ export function next(state: State, send: Send): unknown {
 /** An invitation of people to write their names. The next game takes it away. */
 function names(send: Send) {
   return html`<div class="ending-next">
-    <button type="button" data-testid="write-names" data-opens="who" aria-haspopup="dialog" @click=${() => send({ type: "who-open", seat: 0 })}>${message("ending.names")}</button>
+    <button type="button" data-testid="write-names" data-opens="who" aria-haspopup="dialog" @click=${() => send({ type: "who-open", seat: 0, names: true })}>${message("ending.names")}</button>
   </div>`;
 }
 

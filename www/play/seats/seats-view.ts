@@ -8,7 +8,7 @@ import { isHuman, modeOf, type Seat } from "../../shared/game/seats.ts";
 import { tokenOf } from "../../shared/game/tokens.ts";
 import { message } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
-import { engineName, markName, sitterName } from "../../shared/ui/labels.ts";
+import { levelName, markName, sitterName } from "../../shared/ui/labels.ts";
 import { icon, mark } from "../../shared/ui/marks.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { bars } from "./bars.ts";
@@ -74,11 +74,11 @@ function strip(state: State, seat: Seat, index: number, send: Send, face?: DrawF
   const who = isHuman(seat) ? "human" : (level ?? seat.algo.id);
   const token = mark(tokenOf(state, index), true);
   return html`<section class="seat" data-seat=${index} data-who=${who} ?data-engine=${!isHuman(seat)} ?data-turn=${state.game.position.toMove === index} aria-label=${message("seat.label", { mark: markName(tokenOf(state, index)), sitter: sitterName(state, index) })}>
-    <button type="button" data-testid="who-${index}" data-opens="who" aria-haspopup="dialog" aria-busy=${state.chunks.who === "loading" ? "true" : "false"} @click=${() => send({ type: "who-open", seat: index })}>
+    <button type="button" data-testid="who-${index}" data-opens="who" aria-haspopup="dialog" aria-busy=${state.chunks.who === "loading" ? "true" : "false"} @click=${() => send({ type: "who-open", seat: index, names: isHuman(seat) })}>
       <span class="face">${isHuman(seat) ? token : faceOf(characterOf(level), moodOf(state, index), face)}</span>
       <span class="sitter">
-        <b>${isHuman(seat) ? nothing : token} ${engineName(state, index)} ${icon("open")}</b>
-        <small>${level ? html`${bars(rankOf(state, level))} ${sitterName(state, index)}` : nothing} ${standing(state, seat, index)}</small>
+        <b>${isHuman(seat) ? nothing : token} ${sitterName(state, index)} ${icon("open")}</b>
+        <small>${level ? html`${bars(rankOf(state, level))} ${levelName(state, seat)}` : nothing} ${standing(state, seat, index)}</small>
       </span>
     </button>
   </section>`;

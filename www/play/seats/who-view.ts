@@ -1,19 +1,21 @@
-// Who sits on a seat: the levels of the game, each with the thing that plays at it, and every algorithm with its options.
+// Two sheets. Who sits on a seat: the levels of the game, each with the thing that plays at it, and every algorithm with its options.
+// And everybody at the table, where people write their names.
 
 import type { Rules } from "../../noughts.js";
 import { CHARACTERS, type Character, characterOf } from "../../shared/game/characters.ts";
 import { levelOf, levelsOf } from "../../shared/game/levels.ts";
 import { cleanName, LONGEST_NAME, writtenName } from "../../shared/game/names.ts";
 import { ratingsOf } from "../../shared/game/ratings.ts";
-import { isHuman, type Seat } from "../../shared/game/seats.ts";
+import { isHuman, modeOf, type Seat } from "../../shared/game/seats.ts";
 import { tokenOf } from "../../shared/game/tokens.ts";
 import { levelLabel } from "../../shared/i18n/engine-terms.ts";
 import { message, number, text } from "../../shared/i18n/language.ts";
 import type { ChunkOf } from "../../shared/state/feature.ts";
 import type { Send, State } from "../../shared/state/types.ts";
+import { focusOnceDrawn } from "../../shared/ui/focus.ts";
 import { inputOf } from "../../shared/ui/input.ts";
-import { engineName, markName, personName, plainName } from "../../shared/ui/labels.ts";
-import { mark } from "../../shared/ui/marks.ts";
+import { markName, personName, plainName, sitterName } from "../../shared/ui/labels.ts";
+import { icon, mark } from "../../shared/ui/marks.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { algorithm } from "./algorithm-view.ts";
 import { bars } from "./bars.ts";
@@ -28,11 +30,14 @@ export function view(state: State, send: Send, chunkOf: ChunkOf) {
   const seat = dialog?.kind === "who" ? state.game.seats[dialog.seat] : undefined;
   if (dialog?.kind !== "who" || !seat) return nothing;
   const index = dialog.seat;
+  const several = state.game.seats.length > 2;
+  if (dialog.names) return html`${several ? modes(state, send) : nothing} ${table(state, send)}`;
   const picker = algorithm(state, seat, index, send, chunkOf("brains")?.cardField);
-  if (dialog.algorithms) return html`${table(state, dialog, send)} ${picker}`;
+  // Of the one opponent of a person there is nothing to choose.
+  const chosen = several || modeOf(state.game.seats) !== "1p" ? chairs(state, dialog, send) : nothing;
+  if (dialog.algorithms) return html`${chosen} ${picker}`;
   return html`
-    ${state.game.seats.length > 2 ? modes(state, send) : nothing}
-    ${table(state, dialog, send)}
+    ${chosen}
     <div class="who-rungs">
       ${person(state, seat, index, send)}
       ${Object.keys(CHARACTERS).map((character) => rung(state, seat, index, character as Character, send))}
@@ -42,14 +47,36 @@ export function view(state: State, send: Send, chunkOf: ChunkOf) {
   `;
 }
 
+/** Whose seat it is about, where there are several. */
+function chairs(state: State, { seat, algorithms }: WhoDialog, send: Send) {
+  return html`<div class="who-chairs" role="group" aria-label=${message("who.seats")}>
+    ${state.game.seats.map((sitter, index) => chair(state, sitter, index, () => send({ type: "who-open", seat: index, algorithms }), index === seat))}
+  </div>`;
+}
+
+/** @param isCurrent whether it is the one of several that is chosen */
+function chair(
+  state: State,
+  sitter: Seat,
+  index: number,
+  press: (event: Event) => void,
+  isCurrent?: boolean,
+) {
+  return html`<button type="button" data-testid="chair-${index}" aria-pressed=${isCurrent ?? nothing} aria-label=${message("score.seat", { sitter: kindOf(state, sitter, index), mark: markName(tokenOf(state, index)) })} @click=${press}>
+    ${mark(tokenOf(state, index), true)} ${kindOf(state, sitter, index)} ${isCurrent === undefined ? icon("open") : nothing}
+  </button>`;
+}
+
 /** Everybody at the table, in turn order: who has a name writes it here, and who is to change is one press away. */
-function table(state: State, { seat, algorithms }: WhoDialog, send: Send) {
+function table(state: State, send: Send) {
+  const toSeat = (seat: number) => (event: Event) => {
+    send({ type: "who-open", seat });
+    focusOnceDrawn(event, '.who-rungs [aria-pressed="true"], .sitter');
+  };
   return html`<div class="who-table" role="group" aria-label=${message("who.seats")}>
     ${state.game.seats.map(
-      (sitter, index) => html`<div ?data-current=${index === seat}>
-        <button type="button" data-testid="chair-${index}" aria-pressed=${index === seat ? "true" : "false"} aria-label=${message("score.seat", { sitter: kindOf(state, sitter, index), mark: markName(tokenOf(state, index)) })} @click=${() => send({ type: "who-open", seat: index, algorithms })}>
-          ${mark(tokenOf(state, index), true)} ${kindOf(state, sitter, index)}
-        </button>
+      (sitter, index) => html`<div>
+        ${chair(state, sitter, index, toSeat(index))}
         ${isHuman(sitter) ? nameField(state, sitter, index, send) : nothing}
         ${index === 0 && state.game.cursor === 0 ? html`<small>${message("seat.begins")}</small>` : nothing}
       </div>`,
@@ -59,7 +86,7 @@ function table(state: State, { seat, algorithms }: WhoDialog, send: Send) {
 }
 
 function kindOf(state: State, seat: Seat, index: number) {
-  return isHuman(seat) ? message("seat.human") : engineName(state, index);
+  return isHuman(seat) ? message("seat.human") : sitterName(state, index);
 }
 
 function nameField(state: State, seat: Seat, index: number, send: Send) {

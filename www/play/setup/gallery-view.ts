@@ -104,7 +104,7 @@ function tile(preset: Preset, played: readonly Rules[], state: State, send: Send
     send({ type: "setup-rules", rules });
     send({ type: "setup-start" });
     // Of more than two, everybody sees first who they are.
-    if ((fieldsOf(rules).players ?? 2) > 2) send({ type: "who-open" });
+    if ((fieldsOf(rules).players ?? 2) > 2) send({ type: "who-open", names: true });
   };
   return html`<button type="button" class="tile" data-testid="preset-${id}" aria-current=${present ? "true" : nothing} ?autofocus=${present} @click=${start}>
     ${thumbnail(rules, shapeOf(rules).rows === 1 ? { most: STRIP } : {})} <b>${presetName(preset)}</b> <span>${capitalised(presetSummary(preset))}</span>

@@ -26,13 +26,19 @@ export function markName(token: Token) {
   return message(`mark.${token}` as PlainKey);
 }
 
-/** Who sits on a seat. */
+/**
+ * Who sits on a seat: a person by name, an engine as the thing from the pencil case that plays at its level. The names of the things come
+ * with their faces.
+ */
 export function sitterName(state: State, index: number) {
   const seat = state.game.seats[index];
   if (!seat) return "";
   if ("several" in seat) return message("seat.levels");
-  if (!isHuman(seat)) return levelName(state, seat) ?? labelOf(state, seat.algo.id);
-  return personName(state, index) || plainName(state, seat);
+  if (isHuman(seat)) return personName(state, index) || plainName(state, seat);
+  const level = levelOf(state.game.algorithms, seat);
+  return level
+    ? text({ key: `face.${level}`, english: levelName(state, seat) })
+    : labelOf(state, seat.algo.id);
 }
 
 /** What a person is called who has no name. */
@@ -46,14 +52,6 @@ export function personName({ game: { seats }, settings: { names } }: State, inde
   return seat ? nameGiven(seat, names) : "";
 }
 
-/** What an engine is called: as the thing from the pencil case that plays at its level. The names of the things come with their faces. */
-export function engineName(state: State, index: number) {
-  const otherwise = sitterName(state, index);
-  const seat = state.game.seats[index];
-  const level = seat && !isHuman(seat) && !("several" in seat) && levelOf(state.game.algorithms, seat);
-  return level ? text({ key: `face.${level}`, english: otherwise }) : otherwise;
-}
-
 /** Who sits on a seat, with the mark; without one before the sides of an opening are chosen. */
 export function sitterWithMark(state: State, index: number) {
   const sitter = sitterName(state, index);
@@ -61,11 +59,11 @@ export function sitterWithMark(state: State, index: number) {
   return token.startsWith("open") ? sitter : message("score.seat", { sitter, mark: markName(token) });
 }
 
-/** The name of the level that an engine plays at, if it is set to one. */
-function levelName({ game: { algorithms } }: State, seat: Seat) {
+/** The name of the level that an engine plays at, if it is set to one: what explains who it is. */
+export function levelName({ game: { algorithms } }: State, seat: Seat) {
   const id = levelOf(algorithms, seat);
   const level = levelsOf(algorithms).find((one) => one.id === id);
-  return level ? text(levelLabel(level)) : null;
+  return level ? text(levelLabel(level)) : "";
 }
 
 /** The label of an algorithm. */
@@ -160,7 +158,7 @@ export function playerName(state: State, seat: number, others?: boolean, ply?: n
   if (others || !isPair)
     return (!others && personName(state, seat)) || capitalised(markName(tokenOf(state, seat, ply)));
   if (seats[seat]?.kind === "human") return message("seat.you");
-  return state.lab.views.length > 0 ? engineName(state, seat) : message("seat.levels");
+  return state.lab.views.length > 0 ? sitterName(state, seat) : message("seat.levels");
 }
 
 /**
