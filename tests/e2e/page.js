@@ -164,6 +164,12 @@ export class GamePage {
     await expect(this.control(id)).toBeVisible();
   }
 
+  /** Opens the puzzle of the day, from among the puzzles. */
+  async daily() {
+    await this.press("puzzles");
+    await this.control("puzzle-game").selectOption("daily");
+  }
+
   /** Presses the theme, which is in the menu, and closes the menu. */
   async nextTheme() {
     await this.press("theme");

@@ -22,7 +22,7 @@ function solutionOfMonday() {
 test.beforeEach(async ({ game, page }) => {
   await page.clock.setFixedTime(MONDAY);
   await game.open();
-  await game.press("puzzles");
+  await game.daily();
   await expect(game.control("puzzle")).toHaveAttribute("data-phase", "open");
 });
 
@@ -60,7 +60,7 @@ test("a solution that was shown is remembered: no first try, no count and no day
   const ways = [
     async () => {
       await game.press("puzzle-close");
-      await game.press("puzzles");
+      await game.daily();
     },
     async () => {
       // Where the clock stands still, a page does not know that it is loaded again: its address must be the latest one.
@@ -68,7 +68,7 @@ test("a solution that was shown is remembered: no first try, no count and no day
       await page.reload();
       await game.ready();
       await game.press("puzzle-close");
-      await game.press("puzzles");
+      await game.daily();
     },
   ];
   for (const comeBack of ways) {
@@ -119,7 +119,7 @@ async function wrongSquare(game) {
   await game.press("puzzle-show");
   const square = await game.last.getAttribute("data-cell");
   await game.press("puzzle-close");
-  await game.press("puzzles");
+  await game.daily();
   return (await game.legalNames()).find((name) => name !== square) ?? "";
 }
 
@@ -132,7 +132,7 @@ test("who closes a puzzle is back in the game and with the opponent from before,
   await game.sit(1, "level-impossible");
   await game.exchange("b2");
   const own = await game.position();
-  await game.press("puzzles");
+  await game.daily();
   await game.play(wrong);
   await game.press("puzzle-again");
   await game.press("puzzle-next");

@@ -314,6 +314,24 @@ test("the next puzzle is one that is not solved yet", () => {
   assert.equal(after(all, { type: "puzzle-next" }), all, "none is left");
 });
 
+test("a beginner gets the easiest puzzle of the game on the board that is left, or of all", () => {
+  const other = { ...FIRST, id: "other 0,1", rules: { ...FIRST.rules, k: 2 } };
+  const begun = (/** @type {readonly Puzzle[]} */ puzzles) =>
+    after(withPuzzles(initial(toy, DEFAULTS, true), puzzles), { type: "puzzle", now: NOW, easy: true });
+  const easiest = begun([other, ...WEEK]);
+  assert.deepEqual([easiest.games.puzzle?.puzzle, easiest.games.puzzle?.day], [WEEK[0], null]);
+  assert.equal(begun([other]).games.puzzle?.puzzle, other);
+  /** @param {State} state @param {Record<string, number>} solved */
+  const known = (state, solved) =>
+    after(state, { type: "puzzle-kept", record: { ...NOTHING_SOLVED, solved } }).games.puzzle?.puzzle;
+  const solved = { [WEEK[0]?.id ?? ""]: 1 };
+  assert.equal(known(easiest, {}), WEEK[0]);
+  assert.equal(known(easiest, solved), WEEK[1], "what was solved is not asked again");
+  assert.equal(known(after(easiest, play(5)), solved), WEEK[0], "nobody is interrupted");
+  const daily = after(page(), { type: "puzzle", now: NOW });
+  assert.equal(known(daily, { [daily.games.puzzle?.puzzle.id ?? ""]: 1 }), daily.games.puzzle?.puzzle);
+});
+
 test("the strongest engine answers a wrong move, and nobody else may", () => {
   const open = after(page(), { type: "puzzle", now: NOW });
   const wrong = after(open, play(5));

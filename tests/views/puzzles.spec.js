@@ -11,7 +11,7 @@ const MONDAY = new Date("2026-12-07T12:00:00");
 test.beforeEach(async ({ game, page }) => {
   await page.clock.setFixedTime(MONDAY);
   await game.open();
-  await game.press("puzzles");
+  await game.daily();
   await expect(game.control("puzzle")).toHaveAttribute("data-phase", "open");
 });
 
@@ -55,7 +55,7 @@ async function wrongSquare(game) {
   await game.press("puzzle-show");
   const square = await game.last.getAttribute("data-cell");
   await game.press("puzzle-close");
-  await game.press("puzzles");
+  await game.daily();
   return (await game.legalNames()).find((name) => name !== square) ?? "";
 }
 
@@ -72,10 +72,10 @@ test("a wrong move is answered on the board, and told once", async ({ game, page
 test("the card of the puzzles shows how the week went", async ({ game, page }) => {
   const wrong = await wrongSquare(game);
   await game.press("puzzle-close");
-  await expect(game.control("puzzles")).toHaveText("Puzzles One for every day");
+  await expect(game.control("puzzles")).toHaveText("Puzzles From easy to hard");
   // The solution that was seen is not solved: another device begins anew.
   await game.open();
-  await game.press("puzzles");
+  await game.daily();
   for (const name of (await game.legalNames()).filter((one) => one !== wrong)) {
     await game.play(name);
     if ((await game.control("puzzle").getAttribute("data-phase")) === "solved") break;

@@ -22,6 +22,9 @@ const BOARD = '.board [tabindex="0"]';
 const TITLE = "#puzzle-title";
 const OPENER = '[name="puzzles"]';
 
+/** Among the games. */
+const DAILY = "daily";
+
 export function puzzle(state: State, send: Send) {
   const { puzzle: now } = state.games;
   if (!now) return nothing;
@@ -56,14 +59,16 @@ function titleOf({ day, place, count }: PuzzleState) {
   return message("puzzle.number", { place: number(place + 1), count: number(count) });
 }
 
-/** The games that there are puzzles of. */
-function games(state: State, { puzzle }: PuzzleState, send: Send) {
+/** That of the day, and the games that there are puzzles of. */
+function games(state: State, { day, puzzle }: PuzzleState, send: Send) {
+  const current = day === null ? gameOf(puzzle) : DAILY;
   const choose = ({ currentTarget }: Event) => {
     const { value } = currentTarget as HTMLSelectElement;
-    send({ type: "puzzle-game", game: value });
+    send(value === DAILY ? { type: "puzzle", now: new Date() } : { type: "puzzle-game", game: value });
   };
   return html`<select data-testid="puzzle-game" aria-label=${message("puzzle.game")} @change=${choose}>
-    ${puzzleGames(state).map(([name, { rules }]) => html`<option value=${name} .selected=${live(name === gameOf(puzzle))}>${nameOf(rules)}</option>`)}
+    <option value=${DAILY} .selected=${live(current === DAILY)}>${message("puzzle.today")}</option>
+    ${puzzleGames(state).map(([name, { rules }]) => html`<option value=${name} .selected=${live(name === current)}>${nameOf(rules)}</option>`)}
   </select>`;
 }
 

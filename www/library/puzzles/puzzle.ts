@@ -33,12 +33,15 @@ export interface PuzzleState {
   record: PuzzleRecord | null;
   /** what became of the text to share */
   shared: "copied" | "refused" | null;
+  /** gives way to the next one, should the record say that it is solved */
+  isFirst?: boolean;
 }
 
-/** That of the day is opened. */
+/** That of the day is opened; for a beginner the easiest of the game on the board, or of all. */
 interface PuzzleEvent {
   type: "puzzle";
   now: Date;
+  easy?: boolean;
 }
 
 /** The first unsolved one of a game, by the name of its rules. */
@@ -106,9 +109,10 @@ export function gameOf({ id }: Puzzle) {
 }
 
 export const update: Handlers<PuzzlesEvent> = {
-  puzzle: (state, { now }, referee) => {
+  puzzle: (state, { now, easy = false }, referee) => {
     const day = dayOf(now);
     const { puzzles = [] } = state.games;
+    if (easy) return openedEasiest(state, day, referee);
     const daily = dailyOf(day, puzzles);
     return daily ? opened(state, puzzles.indexOf(daily), { day, today: day }, referee) : state;
   },
@@ -129,12 +133,24 @@ export const update: Handlers<PuzzlesEvent> = {
 };
 
 /** The device has this record. What was seen or tried before it was read belongs to it. */
-function onKept(state: State, { record }: PuzzleKeptEvent) {
+function onKept(state: State, { record }: PuzzleKeptEvent, referee: Referee): Change {
   const { puzzle: now } = state.games;
   if (!now) return state;
   const tries = Math.max(now.tries, now.phase === "solved" ? 0 : (record.tried[now.puzzle.id] ?? 0));
-  const next = { ...now, record, tries };
+  const { isFirst, ...open } = now;
+  const next = { ...open, record, tries };
+  if (isFirst && isUntouched(state, now) && isDone(record, now.puzzle))
+    return openedNext(withPuzzle(state, next), gameOf(now.puzzle), referee);
   return withPuzzle(state, now.phase === "shown" ? wasShown(next) : next);
+}
+
+function isUntouched({ game }: State, { phase, puzzle }: PuzzleState) {
+  return phase === "open" && game.cursor === puzzle.moves.length;
+}
+
+/** Whether it was solved, or its solution seen. */
+function isDone({ solved, shown }: PuzzleRecord, { id }: Puzzle) {
+  return solved[id] !== undefined || shown[id] === true;
 }
 
 /** The solution is on the board: from now on the record says so. */
@@ -169,7 +185,7 @@ function amended(state: State, changes: Partial<PuzzleState>) {
 function opened(
   state: State,
   place: number,
-  { day, today }: { day: string | null; today: string },
+  { day, today, isFirst = false }: Pick<PuzzleState, "day" | "today" | "isFirst">,
   referee: Referee,
 ): Change {
   const { puzzles = [] } = state.games;
@@ -186,7 +202,20 @@ function opened(
   const tries = record?.tried[puzzle.id] ?? 0;
   const at = { puzzle, place, count, day, today, tries, phase: "open" as const };
   const shown = amend(next, { history: { previous } });
-  return [withPuzzle(shown, { ...at, record, shared: null }), ...effects];
+  const first = isFirst && record === null && { isFirst };
+  return [withPuzzle(shown, { ...at, record, shared: null, ...first }), ...effects];
+}
+
+/** The easiest puzzle of the game on the board, or of all where that has none. What was solved before is left out once that is known. */
+function openedEasiest(state: State, today: string, referee: Referee): Change {
+  const { puzzle: now, puzzles = [] } = state.games;
+  const place = Math.max(
+    0,
+    puzzles.findIndex(({ rules }) => sameRules(rules, state.game.rules)),
+  );
+  const easiest = puzzles[place];
+  if (now && easiest) return openedNext(state, gameOf(easiest), referee);
+  return opened(state, place, { day: null, today, isFirst: true }, referee);
 }
 
 /** Back to the game from before the puzzles, with those who played it. Where the device lost it, a new one begins. */
@@ -243,13 +272,10 @@ function onResume(state: State, { start, now, tries = 0, phase }: PuzzleResumeEv
 function openedNext(state: State, game: string | null, referee: Referee): Change {
   const { puzzle: now, puzzles = [] } = state.games;
   if (!now) return state;
-  const { solved, shown } = now.record ?? NOTHING_SOLVED;
+  const record = now.record ?? NOTHING_SOLVED;
   const wanted = game ?? (now.day === null ? gameOf(now.puzzle) : null);
   const fits = (one: Puzzle) =>
-    one !== now.puzzle &&
-    (wanted === null || gameOf(one) === wanted) &&
-    solved[one.id] === undefined &&
-    !shown[one.id];
+    one !== now.puzzle && (wanted === null || gameOf(one) === wanted) && !isDone(record, one);
   const start = game === null ? now.place : 0;
   const order = puzzles.map((_, at) => (start + at) % puzzles.length);
   const place = order.find((at) => puzzles[at] && fits(puzzles[at]));
