@@ -95,7 +95,9 @@ test("a game is read from every form that people have it in", async ({ game }) =
   await expect(dialog(game)).toBeHidden();
   await expect(game.marks).toHaveCount(6);
   await expect(game.square("i10")).toHaveAttribute("data-last", "");
-  await expect(game.status).toContainText("SGF file: 6 moves read. Ann against Bob [5 dan].");
+  await expect(game.status).toContainText(
+    "SGF file: 6 moves of the main line read. Ann against Bob [5 dan].",
+  );
 });
 
 test("moves without a board are for the board that is there", async ({ game }) => {

@@ -32,6 +32,8 @@ export type Imported = Omit<Linked, "dialogs" | "place" | "ply" | "puzzle" | "se
   ply?: number | null;
   /** what the text calls those who played, in the order of their turns */
   players?: readonly string[];
+  /** whether the text has more than the line that was read */
+  isPart?: boolean;
   playedBy?: Maker[];
   seats: Seat[] | null;
 };

@@ -707,6 +707,7 @@ export interface Keys {
   "games.plain": { date: Param; game: Param };
   "games.present": object;
   "games.read": { count: Param; format: Param };
+  "games.readMain": { count: Param; format: Param };
   "games.readPlayers": { first: Param; read: Param; second: Param };
   "games.reopen": { game: Param };
   "games.results": { count: Param };

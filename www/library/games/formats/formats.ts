@@ -38,7 +38,7 @@ export function imported(text: string, rules: Rules, referee: Referee): Imported
 
 /** What the rules say to a text. */
 function judged(written: Written, present: Rules, referee: Referee): Imported {
-  const { format, players, problems = [], rules, text, words } = written;
+  const { format, isPart, players, problems = [], rules, text, words } = written;
   if (!rules || !isGame(rules, referee)) {
     const bad = problem("record.badGame", "rules", text);
     return { format, rules: present, seats: null, moves: [], problems: [bad] };
@@ -52,6 +52,7 @@ function judged(written: Written, present: Rules, referee: Referee): Imported {
     moves,
     problems: [...found, ...problems],
     ...(players && { players }),
+    ...(isPart && { isPart }),
   };
 }
 

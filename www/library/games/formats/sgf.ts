@@ -26,7 +26,7 @@ interface Property extends Token {
 
 export function sgf(text: string): Written | null {
   if (!/^\(\s*;/.test(text)) return null;
-  const properties = mainLine(text);
+  const { properties, isPart } = mainLine(text);
   const first = (wanted: string) => properties.find(({ name }) => name === wanted)?.values[0];
   const game = first("GM") ?? GOMOKU;
   const called = first("RU") ?? "";
@@ -41,18 +41,21 @@ export function sgf(text: string): Written | null {
     text,
     words: rules ? wordsIn(properties, rules) : [],
     ...(names.every(Boolean) && { players }),
+    isPart,
     problems: isKnown ? [] : [problem("record.badRules", "RU", called)],
   };
 }
 
-/** The properties up to where the first variation ends. */
+/** The properties up to where the first variation ends, and whether there are more variations or games. */
 function mainLine(text: string) {
   const properties: Property[] = [];
+  let isOver = false;
   for (const { 0: token, 1: name, 2: values = "", index: at } of text.matchAll(PARTS)) {
-    if (token === ")") break;
-    if (name) properties.push({ name, values: valuesIn(values), token: token.trim(), at });
+    if (isOver && token === "(") return { properties, isPart: true };
+    if (token === ")") isOver = true;
+    if (name && !isOver) properties.push({ name, values: valuesIn(values), token: token.trim(), at });
   }
-  return properties;
+  return { properties, isPart: false };
 }
 
 /** In a value a backslash stands before what would end it. */

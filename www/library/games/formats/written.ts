@@ -21,6 +21,8 @@ export interface Written {
   words: Iterable<Word>;
   /** who played, in the order of their turns, where the text says it */
   players?: readonly string[];
+  /** whether there is more than the line that is read */
+  isPart?: boolean;
   problems?: readonly Problem[];
 }
 
