@@ -40,6 +40,28 @@ struct Source {
     title: String,
     /// Where it can be read.
     link: Option<String>,
+    /// What of it Chinese pages say otherwise.
+    #[serde(default, rename = "zh-CN")]
+    chinese: Told,
+}
+
+/// What is said of a source in another language, where it is more than names.
+#[derive(Clone, PartialEq, Default, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Told {
+    by: Option<String>,
+    title: Option<String>,
+}
+
+impl Source {
+    /// Authors and year, and the title, in a language.
+    fn told(&self, language: &str) -> (&str, &str) {
+        let Source { by, title, chinese, .. } = self;
+        if language == LANGUAGES[0] {
+            return (by, title);
+        }
+        (chinese.by.as_ref().unwrap_or(by), chinese.title.as_ref().unwrap_or(title))
+    }
 }
 
 /// What is known of a game from its first move on.
@@ -108,7 +130,7 @@ impl Solved {
     /// When there is no such group, or the engine refuses a game.
     pub fn html(&self, group: &str, language: &str) -> Result<String> {
         if group == "sources" {
-            return Ok(self.publications());
+            return Ok(self.publications(language));
         }
         let rows = self.groups.get(group).with_context(|| format!("there is no group `{group}`"))?;
         let words = words(language);
@@ -132,7 +154,9 @@ impl Solved {
             None => ("open", words.nobody_knows),
         };
         let plies = row.plies.map_or_else(String::new, |plies| filled(words.in_moves, &[&plies]));
-        let source = |name: &String| format!("<a href=\"#{name}\">{}</a>", escaped(&self.sources[name].by));
+        let source = |name: &String| {
+            format!("<a href=\"#{name}\">{}</a>", escaped(self.sources[name].told(language).0))
+        };
         let sources: Vec<_> = row.from.iter().map(source).collect();
         let proof = row.proof.as_ref().map_or_else(String::new, |proof| proof.html(language));
         Ok(format!(
@@ -143,13 +167,14 @@ impl Solved {
     }
 
     /// The publications, each where its name in the tables leads.
-    fn publications(&self) -> String {
-        let items = self.sources.iter().map(|(name, Source { by, title, link })| {
-            let title = match link {
+    fn publications(&self, language: &str) -> String {
+        let items = self.sources.iter().map(|(name, source)| {
+            let (by, title) = source.told(language);
+            let title = match &source.link {
                 Some(link) => format!("<a href=\"{}\">{}</a>", escaped(link), escaped(title)),
                 None => escaped(title),
             };
-            format!("<li id=\"{name}\">{}: {title}</li>", escaped(by))
+            format!("<li id=\"{name}\">{}{}{title}</li>", escaped(by), words(language).colon)
         });
         format!("<ul class=\"sources\">{}</ul>\n", items.collect::<String>())
     }
