@@ -306,9 +306,10 @@ fn numbers(page: &Page) -> Result<String> {
     let mut rows = String::new();
     for (name, claim) in &page.claims.claims {
         let is = if claim.is.is_boolean() { json!(claim.is.to_string()) } else { claim.is.clone() };
+        let tongue = if page.language == LANGUAGES[0] { "" } else { " lang=\"en\"" };
         let shown = value(&crate::claim::Claim { is, show: claim.show, ..claim.clone() }, page.language)?;
         rows += &format!(
-            "<tr><th scope=\"row\">{}</th><td class=\"number\">{}</td><td><code>{}</code></td></tr>",
+            "<tr><th scope=\"row\">{}</th><td class=\"number\">{}</td><td><code{tongue}>{}</code></td></tr>",
             escaped(name),
             escaped(&shown),
             escaped(&claim.source())
