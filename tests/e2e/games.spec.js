@@ -58,7 +58,8 @@ async function playAndLeave(game) {
 test("the address of another page for Connect Four opens its position here, once", async ({ game, page }) => {
   await game.open({ link: "?pos=44455554221" });
   await expect(game.marks).toHaveCount(11);
-  await expect(game.control("notice")).toHaveText(/Connect Four columns: 11 moves read/);
+  await expect(game.status).toHaveText(/^Connect Four columns: 11 moves read/);
+  await expect(game.control("notice")).toBeHidden();
   await expect(dialog(game)).toBeHidden();
   expect(new URL(page.url()).search).toBe("");
   await page.reload();

@@ -31,7 +31,7 @@ test("everything has a name for tests and teaching material", async ({ game, pag
   await expect(page.locator("[data-seat]")).toHaveCount(2);
   await expect(page.locator("[data-legal]")).toHaveCount(9);
   await game.watchPaused();
-  await expect(game.control("move-now")).toBeVisible();
+  await expect(game.control("step")).toBeVisible();
 });
 
 test("Ultimate: the square under the pointer shows the mark that a press would make", async ({
