@@ -86,9 +86,8 @@ impl ColumnBoard {
         (stones + self.floor) >> 1 & stones
     }
 
-    /// The empty cells with which the stones of `side` make a row.
-    #[inline]
-    pub(super) fn completing(&self, side: u64, stones: u64) -> u64 {
+    #[inline(always)]
+    fn completing_cells(&self, side: u64, stones: u64) -> u64 {
         // Upwards only: no stone lies above an empty cell.
         let mut found = u64::MAX;
         for _ in 1..self.k {
@@ -109,9 +108,8 @@ impl ColumnBoard {
         found & self.empty(stones)
     }
 
-    /// Whether these cells contain a row.
-    #[inline]
-    pub(super) fn has_row(&self, cells: u64) -> bool {
+    #[inline(always)]
+    fn contains_row(&self, cells: u64) -> bool {
         let [down, across, up] = self.sideways();
         [1, down, across, up].into_iter().any(|stride| {
             let mut runs = cells;
@@ -127,7 +125,7 @@ impl ColumnBoard {
     }
 
     /// Bits between neighbours along the lines that lead from one column to the next.
-    #[inline]
+    #[inline(always)]
     fn sideways(&self) -> [u32; 3] {
         [self.rows, self.rows + 1, self.rows + 2]
     }
@@ -147,6 +145,12 @@ pub(super) trait Dimensions {
     type Moves: Default + AsMut<[OrderedMove]> + AsRef<[OrderedMove]>;
 
     fn board(&self) -> &ColumnBoard;
+
+    /// The empty cells with which the stones of `side` make a row.
+    fn completing(&self, side: u64, stones: u64) -> u64;
+
+    /// Whether these cells contain a row.
+    fn has_row(&self, cells: u64) -> bool;
 }
 
 /// A move by the cell of its stone, and how promising it is.
@@ -167,6 +171,18 @@ impl Dimensions for ConnectFour {
     fn board(&self) -> &ColumnBoard {
         &Self::BOARD
     }
+
+    // Called with constants from another function, these two would take their time from each node: forced into
+    // the search, they make it 1.6 times as fast, in WebAssembly, too.
+    #[inline(always)]
+    fn completing(&self, side: u64, stones: u64) -> u64 {
+        Self::BOARD.completing_cells(side, stones)
+    }
+
+    #[inline(always)]
+    fn has_row(&self, cells: u64) -> bool {
+        Self::BOARD.contains_row(cells)
+    }
 }
 
 impl Dimensions for ColumnBoard {
@@ -175,6 +191,14 @@ impl Dimensions for ColumnBoard {
     #[inline]
     fn board(&self) -> &ColumnBoard {
         self
+    }
+
+    fn completing(&self, side: u64, stones: u64) -> u64 {
+        self.completing_cells(side, stones)
+    }
+
+    fn has_row(&self, cells: u64) -> bool {
+        self.contains_row(cells)
     }
 }
 
@@ -213,7 +237,7 @@ impl ColumnStones {
 
     /// The number of cells that complete a row for the player who puts a stone on this cell.
     #[inline]
-    pub(super) fn threats_after(self, board: &ColumnBoard, cell: u64) -> u32 {
+    pub(super) fn threats_after(self, board: &impl Dimensions, cell: u64) -> u32 {
         board.completing(self.mover | cell, self.all | cell).count_ones()
     }
 

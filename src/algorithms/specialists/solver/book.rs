@@ -17,7 +17,7 @@ mod contexts;
 mod mixer;
 pub mod shipped;
 
-use super::board::{ColumnBoard, ColumnStones};
+use super::board::{ColumnBoard, ColumnStones, Dimensions};
 use super::null_window::{NullWindowSearch, cells_of, win_next};
 use super::progress::SolverProgress;
 use super::table::ScoreTable;

@@ -2,7 +2,7 @@
 //!
 //! **The strategy.** Call a column *even* or *odd* by the number of its empty cells. After a stone on the
 //! lowest empty cell of an even column, the opponent plays on the cell above, and the column is even again.
-//! So the mover gets the cells from which an even number is left ([`ColumnBoard::even`]), and the opponent
+//! So the mover gets the cells from which an even number is left (`ColumnBoard::even`), and the opponent
 //! the cells above them. After a stone on the lowest cell of an odd column, the opponent plays on that of
 //! another odd one, if there is one; of these cells either side may get any.
 //!
@@ -19,27 +19,28 @@
 //! row (V. Allis, "A knowledge-based approach of Connect-Four", 1988: claimeven, and the threats that
 //! decide).
 
-use super::board::{ColumnBoard, ColumnStones};
+use super::board::{ColumnStones, Dimensions};
 
 /// An upper bound of the score of the player to move, at most `upper`. `landings` are the cells on which a
 /// stone can land, `threats` those that complete a row of the opponent.
 #[inline]
 pub(super) fn upper_bound(
-    board: &ColumnBoard,
+    dimensions: &impl Dimensions,
     position: ColumnStones,
     landings: u64,
     threats: u64,
     upper: i16,
 ) -> i16 {
+    let board = dimensions.board();
     let empty = board.empty(position.all);
     let lowest_of_odd = landings & !board.even;
     if (board.cells - position.count) % 2 == 0 {
         let for_mover = position.mover | empty & board.even | lowest_of_odd;
-        if board.has_row(for_mover) {
+        if dimensions.has_row(for_mover) {
             return upper;
         }
         let for_opponent = position.opponent() | empty & !board.even & !lowest_of_odd;
-        return upper.min(if board.has_row(for_opponent) { -1 } else { 0 });
+        return upper.min(if dimensions.has_row(for_opponent) { -1 } else { 0 });
     }
     let mut upper = upper;
     let mut needed = threats & board.even;
@@ -52,7 +53,7 @@ pub(super) fn upper_bound(
         }
         let below = column & empty & (cell - 1);
         let elsewhere = empty & board.even & !column;
-        if !board.has_row(position.mover | elsewhere | lowest_of_odd | below & !board.even) {
+        if !dimensions.has_row(position.mover | elsewhere | lowest_of_odd | below & !board.even) {
             let above = (column & !(cell | (cell - 1))).count_ones() as i16;
             upper = upper.min(-(above / 2 + 1));
         }

@@ -1,6 +1,6 @@
 //! The principal variation.
 
-use super::board::{ColumnBoard, ColumnStones};
+use super::board::{ColumnBoard, ColumnStones, Dimensions};
 use super::null_window::{SafeMoves, cells_of};
 use crate::game::Move;
 use crate::search::Stopped;

@@ -1,6 +1,6 @@
 //! The recursion: one node of a null-window search.
 
-use super::board::{ColumnBoard, ColumnStones, ConnectFour, Dimensions};
+use super::board::{ColumnBoard, ColumnStones, ConnectFour, Dimensions, OrderedMove};
 use super::bounds::upper_bound;
 use super::progress::SolverProgress;
 use super::table::{Place, ScoreTable};
@@ -33,9 +33,9 @@ pub(super) struct SafeMoves {
 
 impl SafeMoves {
     #[inline]
-    pub(super) fn of(board: &ColumnBoard, position: ColumnStones) -> Self {
-        let landings = board.landings(position.all);
-        let threats = board.completing(position.opponent(), position.all);
+    pub(super) fn of(dimensions: &impl Dimensions, position: ColumnStones) -> Self {
+        let landings = dimensions.board().landings(position.all);
+        let threats = dimensions.completing(position.opponent(), position.all);
         let forced = landings & threats;
         // A stone below a threat lets the opponent play there.
         let above_no_threat = landings & !(threats >> 1);
@@ -100,7 +100,7 @@ impl NullWindowSearch<'_, '_> {
         self.progress.step()?;
         let board = dimensions.board();
         let empty = board.cells - position.count;
-        let moves = SafeMoves::of(board, position);
+        let moves = SafeMoves::of(dimensions, position);
         if moves.safe == 0 {
             return Ok(loss_next(empty));
         }
@@ -122,7 +122,7 @@ impl NullWindowSearch<'_, '_> {
         if let Some(known) = self.table.bounds(place) {
             (lower, upper) = (lower.max(known.0), upper.min(known.1));
         } else {
-            upper = upper_bound(board, position, moves.landings, moves.threats, upper);
+            upper = upper_bound(dimensions, position, moves.landings, moves.threats, upper);
         }
         if upper <= alpha || lower > alpha {
             self.progress.count_known();
@@ -132,7 +132,7 @@ impl NullWindowSearch<'_, '_> {
         let begun = self.progress.nodes();
         let mut best = i16::MIN;
         let mut ordered = D::Moves::default();
-        let count = order(board, position, moves.safe, ordered.as_mut());
+        let count = order(dimensions, position, moves.safe, ordered.as_mut());
         for &(_, cell) in &ordered.as_ref()[..count] {
             best = best.max(-self.bound_on(dimensions, position.after(cell), -alpha - 1)?);
             if best > alpha {
@@ -182,14 +182,20 @@ impl NullWindowSearch<'_, '_> {
 
 /// Sorts moves by the number of rows that they threaten, then from the middle outwards. Returns their number.
 #[inline]
-fn order(board: &ColumnBoard, position: ColumnStones, moves: u64, ordered: &mut [(u32, u64)]) -> usize {
+fn order(
+    dimensions: &impl Dimensions,
+    position: ColumnStones,
+    moves: u64,
+    ordered: &mut [OrderedMove],
+) -> usize {
+    let board = dimensions.board();
     let mut count = 0;
     for column in &board.centre_out[..board.cols as usize] {
         let cell = moves & column;
         if cell == 0 {
             continue;
         }
-        let threats = position.threats_after(board, cell);
+        let threats = position.threats_after(dimensions, cell);
         let mut place = count;
         while place > 0 && ordered[place - 1].0 < threats {
             ordered[place] = ordered[place - 1];

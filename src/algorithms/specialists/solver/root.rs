@@ -1,6 +1,6 @@
 //! What is proved about the columns at the root.
 
-use super::board::{ColumnBoard, ColumnStones};
+use super::board::{ColumnBoard, ColumnStones, Dimensions};
 use super::book::Book;
 use super::null_window::{SafeMoves, cells_of, loss_next, win_next};
 use crate::game::Move;

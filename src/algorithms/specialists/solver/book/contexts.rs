@@ -1,6 +1,6 @@
 //! What predicts a score: the position itself, and the scores before it in the book.
 
-use super::super::board::ColumnStones;
+use super::super::board::{ColumnStones, Dimensions};
 use super::super::null_window::{SafeMoves, cells_of, loss_next};
 use super::{BOARD, STONES};
 
