@@ -43,6 +43,10 @@ pub struct Source {
     year: Option<u32>,
     /// The first and the last one.
     pages: Option<[u32; 2]>,
+    /// Its digital object identifier.
+    doi: Option<String>,
+    /// The page where it stands, where it has no such identifier.
+    url: Option<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -147,6 +151,9 @@ impl Source {
             ("volume", self.volume.map(|volume| volume.to_string())),
             ("pages", self.pages.map(|[first, last]| format!("{first}--{last}"))),
             ("year", self.year.map(|year| year.to_string())),
+            // As they are: styles that show them do not read them as text.
+            ("doi", self.doi.clone()),
+            ("url", self.url.clone()),
         ];
         let fields =
             fields.into_iter().filter_map(|(name, value)| Some(format!("  {name} = {{{}}},\n", value?)));

@@ -70,8 +70,17 @@ fn an_entry_has_the_fields_of_its_type_once_each() {
             other => panic!("{key}: {other}"),
         };
         assert!(needed.iter().all(|name| names.contains(name)), "{key} has {names:?}");
+        assert!(!(names.contains("doi") && names.contains("url")), "{key}: one place is enough");
         for (name, value) in fields {
-            assert!(!value.trim().is_empty() && !value.contains(['#', '&', '%', '_', '^']), "{key}: {name}");
+            match name {
+                "doi" => assert!(
+                    value.starts_with("10.") && value.contains('/') && !value.contains(' '),
+                    "{key}: {value}"
+                ),
+                "url" => assert!(value.starts_with("http"), "{key}: {value}"),
+                _ => assert!(!value.contains(['#', '&', '%', '_', '^']), "{key}: {name}"),
+            }
+            assert!(!value.trim().is_empty(), "{key}: {name}");
         }
     }
 }
