@@ -228,3 +228,6 @@ fn named(line: &str, mut which: usize) -> String {
     }
     line
 }
+
+#[cfg(test)]
+mod tests;
