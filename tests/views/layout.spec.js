@@ -159,6 +159,27 @@ for (const viewport of [LOW, { width: 844, height: 390 }]) {
   test.describe(`a phone held sideways, ${viewport.width} x ${viewport.height}`, { tag }, () => {
     test.use({ viewport, hasTouch: true, isMobile: true });
 
+    test("every control has 44 pixels, and the tools of a spectator as well", async ({ game, page }) => {
+      await game.open();
+      const small = () =>
+        page
+          .locator("header button, .play button:not(.square), .play select, dialog[open] button")
+          .evaluateAll((controls) =>
+            controls
+              .filter((one) => one.checkVisibility() && !one.matches(".skip"))
+              .map((one) => ({ id: one.dataset.testid, box: one.getBoundingClientRect() }))
+              .filter(({ box }) => Math.min(box.width, box.height) < 44)
+              .map(({ id }) => id),
+          );
+      expect(await small()).toEqual([]);
+      await game.press("setup");
+      expect(await small()).toEqual([]);
+      await game.press("cancel");
+      await game.watchPaused();
+      await expect(game.control("pace")).toBeVisible();
+      expect(await small()).toEqual([]);
+    });
+
     test("a gomoku game is played without scrolling", async ({ game, page }) => {
       await game.open({ settings: { pad: true } });
       await game.choose("gomoku");
