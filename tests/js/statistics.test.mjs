@@ -35,6 +35,16 @@ const result = (second, more) => ({
   end: "won",
   ...more,
 });
+/** @param {number} player @param {"win" | "loss"} proven */
+const evaluation = (player, proven) => ({
+  player,
+  value: proven === "win" ? 1 : -1,
+  values: [],
+  proven,
+  plies: null,
+  draws: 0,
+  algo: "strongest",
+});
 /** @param {...Result} list @returns {Results} */
 const results = (...list) => ({ list, corrupt: false });
 
@@ -203,6 +213,47 @@ test("results add up by game and level, with the streaks", () => {
   );
   assert.deepEqual(classic?.all.streak, { now: 2, longest: 2 });
   assert.deepEqual([classic?.rated, classic?.estimate], [6, null]);
+});
+
+test("what the review of a counted game found joins its result, here and from another tab", () => {
+  const [first, second] = [result(1), result(2, { end: "lost" })];
+  const kept = { moves: 3, of: 4 };
+  const read = resultsIn(resultsText(results({ ...first, kept }, second)));
+  assert.deepEqual(read.list, [{ ...first, kept }, second]);
+  const damaged = resultsText(results({ ...first, kept: { moves: 5, of: 4 } }));
+  assert.deepEqual(resultsIn(damaged).list, [first], "the result stays");
+
+  const [seen, mine] = [results(first, second), results({ ...first, kept }, second)];
+  assert.deepEqual(RESULTS.join(seen, mine, seen).list, mine.list);
+  assert.deepEqual(RESULTS.join(seen, seen, mine).list, mine.list);
+  assert.deepEqual(RESULTS.join(seen, mine, results(second)).list, [second], "what was taken off is gone");
+
+  const [game] = tallies([...mine.list, result(3, { kept: { moves: 1, of: 2 } })], ["easy"]);
+  assert.deepEqual(game?.perfect, { games: 2, moves: 4, of: 6 });
+});
+
+test("a complete review counts the moves of the person that kept a proved result", () => {
+  const [info] = WON.game.algorithms;
+  const algorithms = info ? [info, { ...info, id: "strongest" }] : [];
+  const won = { ...WON, game: { ...WON.game, algorithms } };
+  const reviewed = after(won, { type: "reviews-loaded", reviews: [] }, { type: "review" });
+  /** @param {number} player @param {"win" | "loss"} proven */
+  const found = (player, proven) => ({
+    evaluation: evaluation(player, proven),
+    best: 8,
+    choices: 5,
+    only: false,
+  });
+  const first = after(reviewed, { type: "reviewed", ply: 0, finding: found(0, "win") });
+  assert.equal(first.game.counted?.kept, undefined, "not before all is known");
+  const all = after(
+    first,
+    { type: "reviewed", ply: 1, finding: found(1, "win") },
+    { type: "reviewed", ply: 2, finding: found(0, "win") },
+  );
+  // The first move threw the win away, the last one won.
+  assert.deepEqual(all.results?.all?.list[0]?.kept, { moves: 1, of: 2 });
+  assert.equal(ends(after(all, { type: "undo" }))?.length, 0);
 });
 
 /** @param {number} wins @param {number} losses @param {number} [rating] @returns {Rated[]} */

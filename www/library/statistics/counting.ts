@@ -7,7 +7,7 @@ import { isHuman } from "../../shared/game/seats.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { AnyTask } from "../../shared/state/task.ts";
 import type { GameState, State } from "../../shared/state/types.ts";
-import { type Result, type Results, withoutResult, withResults } from "./results.ts";
+import { type Result, type Results, withKept, withoutResult, withResults } from "./results.ts";
 
 interface ResultsState {
   /** `null` until they are read from the device */
@@ -40,12 +40,14 @@ export const UNREAD: ResultsState = { all: null, imported: [] };
 /** What `latest` says when another game came onto the board: what ended before it stays counted. */
 const ANOTHER = ["new", "opened", "start", "restored"];
 
-/** The end of a game was taken back, by undo or by other moves in its place. */
+/** The end of a game was taken back, by undo or by other moves in its place; or the review of one is complete. */
 export function follow(before: State, after: State): State {
   const id = before.game.counted?.result;
   const all = after.results?.all;
-  if (!id || !all || after.game.counted?.result === id || ANOTHER.includes(after.game.latest)) return after;
-  return amend(after, { results: { all: withoutResult(all, id) } });
+  const { counted, latest } = after.game;
+  if (!id || !all || counted === before.game.counted) return after;
+  if (counted?.result === id) return amend(after, { results: { all: withKept(all, id, counted.kept) } });
+  return ANOTHER.includes(latest) ? after : amend(after, { results: { all: withoutResult(all, id) } });
 }
 
 /** The end of the game on the board is counted. */

@@ -4,6 +4,7 @@ import { asObject, type Migration, parsed, schemaAfter, unpacked } from "../../d
 import type { KeptRow, KeptText } from "../../device/storage/storage.ts";
 import type { Rules } from "../../noughts.js";
 import { rulesInRange } from "../../shared/game/read-rules.ts";
+import type { MovesKept } from "../../shared/game/score.ts";
 
 /** One finished game. */
 export interface Result {
@@ -14,6 +15,8 @@ export interface Result {
   level: string | null;
   /** for the person */
   end: "won" | "drawn" | "lost";
+  /** once the game is reviewed */
+  kept?: MovesKept;
 }
 
 /**
@@ -58,6 +61,12 @@ export function withResults(results: Results, more: readonly Result[]): Results 
   return more.length === 0 ? results : { ...results, list: inOrder([...results.list, ...more]) };
 }
 
+/** Adds what the review of a game found. */
+export function withKept(results: Results, id: string, kept: MovesKept | undefined): Results {
+  if (!kept) return results;
+  return { ...results, list: results.list.map((one) => (one.id === id ? { ...one, kept } : one)) };
+}
+
 export function withoutResult(results: Results, id: string): Results {
   return { ...results, list: results.list.filter((one) => one.id !== id) };
 }
@@ -70,7 +79,8 @@ export function joinResults(seen: Results, mine: Results, theirs: Results): Resu
   const ids = ({ list }: Results) => new Set(list.map(({ id }) => id));
   const [before, here] = [ids(seen), ids(mine)];
   const kept = theirs.list.filter(({ id }) => here.has(id) || !before.has(id));
-  const added = mine.list.filter(({ id }) => !before.has(id));
+  const still = ids({ ...theirs, list: kept });
+  const added = mine.list.filter(({ id }) => !before.has(id) || still.has(id));
   return withResults({ ...theirs, list: kept }, added);
 }
 
@@ -79,20 +89,28 @@ export function newId(now: Date) {
   return `${now.toISOString()} ${Math.random().toString(36).slice(2, 8)}`;
 }
 
-/** In the order of time, each once, and the latest only. */
+/** In the order of time, each once with all that is known of it, and the latest only. */
 function inOrder(list: readonly Result[]) {
-  const byId = new Map(list.map((result) => [result.id, result]));
+  const byId: Map<string, Result> = new Map();
+  for (const result of list) byId.set(result.id, { ...byId.get(result.id), ...result });
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1)).slice(-LIMIT);
 }
 
 function resultIn(value: unknown): Result | null {
-  const { id, rules: given, level, end: ended } = asObject(value) ?? {};
+  const { id, rules: given, level, end: ended, kept: moves } = asObject(value) ?? {};
   const end = ENDS.find((one) => one === ended);
   // Whether there is such a game is not asked: nothing is played by these rules.
   const isGame = rulesInRange(asObject(given) ?? {}) !== null;
   if (!end || !isGame || typeof id !== "string" || !ID.test(id)) return null;
   const rules = given as Rules;
-  return { id, rules, level: typeof level === "string" ? level : null, end };
+  const kept = movesKeptIn(moves);
+  return { id, rules, level: typeof level === "string" ? level : null, end, ...(kept && { kept }) };
+}
+
+function movesKeptIn(value: unknown): MovesKept | null {
+  const { moves, of } = asObject(value) ?? {};
+  const isCount = (one: unknown): one is number => Number.isSafeInteger(one) && Number(one) >= 0;
+  return isCount(moves) && isCount(of) && moves <= of ? { moves, of } : null;
 }
 
 export const RESULTS: KeptText<Results> & KeptRow<Results> = {

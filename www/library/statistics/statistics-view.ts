@@ -72,6 +72,7 @@ function section(game: GameTally, levels: Levels) {
     ${rating(game, levels)}
     ${table(game, levels)}
     ${labels.length > 0 ? html`<p class="hint" data-testid="statistics-beaten">${message("statistics.beaten", { levels: labels })}</p>` : nothing}
+    ${game.perfect.games > 0 ? html`<p class="hint" data-testid="statistics-perfect">${message("statistics.perfect", { ...game.perfect })}</p>` : nothing}
   </div>`;
 }
 

@@ -2,6 +2,7 @@
 
 import type { Rules } from "../../noughts.js";
 import { ratingsOf } from "../../shared/game/ratings.ts";
+import type { MovesKept } from "../../shared/game/score.ts";
 import { type Estimate, estimate } from "./estimate.ts";
 import type { Result } from "./results.ts";
 
@@ -28,6 +29,12 @@ export interface GameTally {
   levels: LevelTally[];
   rated: number;
   estimate: Estimate | null;
+  perfect: PerfectPlay;
+}
+
+/** In games that were reviewed, how many moves kept a win or draw that was proved before them. */
+interface PerfectPlay extends MovesKept {
+  games: number;
 }
 
 const SCORES = { won: 1, drawn: 0.5, lost: 0 };
@@ -61,7 +68,19 @@ function gameTally(results: readonly Result[], order: readonly string[]): GameTa
     levels: levels.sort((a, b) => place(a) - place(b)),
     rated: rated.length,
     estimate: estimate(rated),
+    perfect: perfectPlay(results),
   };
+}
+
+function perfectPlay(results: readonly Result[]): PerfectPlay {
+  const sum = { games: 0, moves: 0, of: 0 };
+  for (const { kept } of results) {
+    if (!kept?.of) continue;
+    sum.games += 1;
+    sum.moves += kept.moves;
+    sum.of += kept.of;
+  }
+  return sum;
 }
 
 function counts(results: readonly Result[]): Counts {

@@ -12,6 +12,13 @@ export interface Counted {
   pairing: string;
   winner: number | null;
   result?: string;
+  kept?: MovesKept;
+}
+
+/** Of the moves of a person with a proved win or draw before them, how many kept it: found by a complete review. */
+export interface MovesKept {
+  moves: number;
+  of: number;
 }
 
 /** How a game stands for that does not count: it was not played here, or a seat changed hands. */

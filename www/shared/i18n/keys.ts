@@ -1719,6 +1719,7 @@ export interface Keys {
   "statistics.none": object;
   "statistics.opponent": object;
   "statistics.others": object;
+  "statistics.perfect": { games: Param; moves: Param; of: Param };
   "statistics.puzzleDays": { days: Param };
   "statistics.puzzles": { solved: Param };
   "statistics.rating": { games: Param; high: Param; low: Param; rating: Param };

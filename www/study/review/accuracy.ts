@@ -1,5 +1,6 @@
 // How well each player played, as a number: the mean accuracy of the moves for which there was a choice.
 
+import type { MovesKept } from "../../shared/game/score.ts";
 import { GRADES, type Grade, type GradedMove } from "./grading.ts";
 
 /**
@@ -17,8 +18,7 @@ export interface Summary {
   counts: Readonly<Record<Grade, number>>;
   /** 0 to 1; `null` where no move could be judged */
   accuracy: number | null;
-  /** of the moves with a proved win or draw before them, and a proved result after them, how many kept it */
-  kept: { moves: number; of: number };
+  kept: MovesKept;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { State as Game } from "../../noughts.js";
 import type { Looking } from "../../play/history/looking.ts";
 import { onOpen } from "../../play/history/open-game.ts";
 import type { Evaluation } from "../../shared/game/evaluation.ts";
+import { seatsPlayed } from "../../shared/game/played-by.ts";
 import { isHuman, modeOf, playersOf } from "../../shared/game/seats.ts";
 import { moverAt, movesOnBoard } from "../../shared/game/selectors.ts";
 import { amend } from "../../shared/state/amend.ts";
@@ -14,6 +15,7 @@ import type { AnyTask } from "../../shared/state/task.ts";
 import type { Change, EventOf, GameState, Handlers, Plain, State } from "../../shared/state/types.ts";
 import { withKnownValue } from "../evaluation/known-values.ts";
 import { endOnBoard } from "../evaluation/result.ts";
+import { summaries } from "./accuracy.ts";
 import type { Finding } from "./finding.ts";
 import { type GradedMove, gradedMoves, type Known, movesToCheck } from "./grading.ts";
 import { keyOf, legalPart, type Reviews, withKept } from "./kept.ts";
@@ -191,10 +193,21 @@ function restored(state: State, referee: Referee): State {
     found: { ...found, ...review.found },
     checks: { ...checks, ...review.checks },
   });
-  return Object.entries(found).reduce(
+  const known = Object.entries(found).reduce(
     (before, [ply, { evaluation }]) => withKnownValue(before, moves.slice(0, Number(ply)), evaluation),
     next,
   );
+  return tallied(known);
+}
+
+/** A complete review of a game that counts goes into its count. */
+function tallied(state: State): State {
+  const review = reviewOf(state);
+  const { counted, rules } = state.game;
+  if (!review || !counted?.result || jobsOf(state, review).jobs.length > 0) return state;
+  const person = seatsPlayed(state.game).findIndex((seat) => seat && isHuman(seat));
+  const kept = summaries(gradesOf(state, review), playersOf(rules))[person]?.kept;
+  return kept ? amend(state, { game: { counted: { ...counted, kept } } }) : state;
 }
 
 /** @returns with more in the review, and in what is kept of it */
@@ -212,11 +225,11 @@ function onReviewed(state: State, event: EventOf<"reviewed">): State {
   if (!review) return state;
   const { ply } = event;
   if ("check" in event) {
-    return withFound(state, { checks: { ...review.checks, [ply]: event.check } });
+    return tallied(withFound(state, { checks: { ...review.checks, [ply]: event.check } }));
   }
   const { finding } = event;
   const next = withFound(state, { found: { ...review.found, [ply]: finding } });
-  return withKnownValue(next, movesOnBoard(state.game).slice(0, ply), finding.evaluation);
+  return tallied(withKnownValue(next, movesOnBoard(state.game).slice(0, ply), finding.evaluation));
 }
 
 /**
