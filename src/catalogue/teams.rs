@@ -23,8 +23,8 @@ use crate::games::bits::Bits;
 use crate::games::drop::{DropBoard, is_connect_four};
 use crate::games::line::LineBoard;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
-use crate::games::parts::Parts;
 use crate::games::parts::worth::Worth;
+use crate::games::parts::{Marks, Parts, PartsRules};
 use crate::games::ultimate::Ultimate;
 use crate::search::Search;
 use crate::search::search_tables::AlphaBetaOptions;
@@ -37,6 +37,12 @@ const LAST_PLIES: u32 = 14;
 
 /// With gravity, where few moves are legal, it sees that far from more plies before the end.
 const LAST_DROP_PLIES: u32 = 20;
+
+/// With so many numbers left to place, it ends within a tenth of a second.
+const LAST_NUMBERS: u32 = 8;
+
+/// The same of turns of two marks.
+const LAST_PAIRS: u32 = 24;
 
 /// With so few cells left, a proof is worth a try: 8x8 with four in a row is proved from the empty board.
 const PROVABLE_PLIES: u32 = 64;
@@ -170,8 +176,18 @@ fn strongest_parts<B: Bits + 'static>(position: Parts<B>, eval: Worth, setup: Se
         let retrograde = Box::new(Retrograde::new(position.narrowed(), setup.seed));
         player.with_prover(u32::MAX, component(&retrograde::DESCRIPTION, retrograde)).with_prover_share(0.95)
     } else {
-        player.with_prover(u32::MAX, to_the_end(position, eval, setup))
+        player.with_prover(provable_plies(rules), to_the_end(position, eval, setup))
     })
+}
+
+/// With so many plies left, an exact search of a game made of parts is worth a try. Playouts prove earlier
+/// who wins with numbers from the empty board, and how turns of two marks end.
+fn provable_plies(rules: PartsRules) -> u32 {
+    match rules.marks() {
+        Marks::Numbers => LAST_NUMBERS,
+        _ if !rules.alternates() => LAST_PAIRS,
+        _ => u32::MAX,
+    }
 }
 
 /// The solver where it can hold the board, and playouts where it proves nothing; on other boards playouts,

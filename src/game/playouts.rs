@@ -76,6 +76,13 @@ pub trait Playouts: Game {
         }
     }
 
+    /// Returns what is certain after legal moves, as far as the game tells without a search: at least what
+    /// [`win_check`](Playouts::win_check) does. Where moves win, it may know nothing of any but the fastest
+    /// of them. Plies above 4 are an upper bound.
+    fn certain(&self) -> impl Fn(Move) -> Option<KnownResult> {
+        self.win_check()
+    }
+
     /// Plays uniformly random moves to the end.
     #[inline]
     fn playout(self, rng: &mut SeededRng) -> Outcome {

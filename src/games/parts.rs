@@ -33,6 +33,7 @@ mod lines;
 mod names;
 pub(crate) mod rules;
 mod table;
+mod turns;
 pub mod worth;
 
 use super::Rules;
@@ -42,7 +43,7 @@ use super::grid::{GridError, GridRules};
 use super::kind::GameKind;
 use super::strength::Levels;
 use crate::game::board::{Board, Cell};
-use crate::game::playouts::Playouts;
+use crate::game::playouts::{KnownResult, Playouts};
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer, zobrist};
 use crate::rng::SeededRng;
@@ -50,6 +51,7 @@ use crate::symmetry::Symmetry;
 pub use rules::{Goal, MAX_CELLS, Marks, PartsRules, Slide, Wrap};
 use rules::{MAX_LIFE, NUMBERS};
 use table::{NONE, Table};
+use turns::Turns;
 use worth::Worth;
 
 /// Bits for all boards.
@@ -529,7 +531,12 @@ impl<B: Bits> Game for Parts<B> {
     }
 }
 
-impl<B: Bits> Priors for Parts<B> {}
+impl<B: Bits> Priors for Parts<B> {
+    /// Where a turn has two marks, there are too many to try each first.
+    fn prior(&self) -> Option<impl Fn(Move) -> f32> {
+        self.rules().counts_turns().then(|| turns::priors(self))
+    }
+}
 
 impl<B: Bits> Playouts for Parts<B> {
     #[inline]
@@ -563,6 +570,16 @@ impl<B: Bits> Playouts for Parts<B> {
         }
         marks.insert(cell as u32);
         self.row_through(&marks, cell)
+    }
+
+    /// Where a turn has two marks, the ends of this turn and of the next.
+    fn certain(&self) -> impl Fn(Move) -> Option<KnownResult> {
+        let turns = (self.rules().counts_turns() && self.open.count() > 1).then(|| Turns::of(self));
+        let check = self.win_check();
+        move |mv| match &turns {
+            Some(turns) => turns.after(mv.0),
+            None => check(mv),
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use noughts::catalogue::{Rules, RulesError};
 use noughts::error::Error;
 use noughts::game::board::{Board, Cell};
 use noughts::game::notation::Notation;
+use noughts::game::playouts::Playouts;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::parts::{Large, Parts, PartsRules};
 use noughts::laws;
@@ -588,4 +589,97 @@ fn the_strongest_player_begins_well() {
             session::best_move(game, "strongest".into(), limits, 1, &mut Unwatched).expect("it plays this");
         assert!(report.mv.is_some_and(|mv| best.contains(&mv.0)), "{text}: {:?}", report.mv);
     }
+}
+
+/// Positions of a game of two marks a turn with so few cells left that the truth is cheap.
+fn late_positions(text: &str, left: u32, seeds: u64) -> Vec<Parts<u64>> {
+    let start = Parts::<u64>::new(parts(text));
+    let mut found = Vec::new();
+    for seed in 0..seeds {
+        let (mut rng, mut position) = (SeededRng::new(seed), start);
+        while position.plies_left().is_some_and(|cells| cells > left) && position.outcome().is_none() {
+            let moves: Vec<_> = position.moves().collect();
+            position.play(moves[rng.below(moves.len() as u32) as usize]);
+        }
+        found.extend(position.outcome().is_none().then_some(position));
+    }
+    found
+}
+
+#[test]
+fn what_is_certain_of_turns_of_two_marks_is_so() {
+    let (mut beyond, mut long) = (0, 0);
+    for (text, left) in [("4x4x3d2", 13), ("4x4x4d2", 12), ("5x5x4d2", 11), ("5x5x5td2", 10)] {
+        for position in late_positions(text, left, 60) {
+            let (certain, seen) = (position.certain(), position.win_check());
+            let win = Outcome::Win(position.to_move());
+            let wins = position.moves().any(|mv| certain(mv).is_some_and(|known| known.outcome == win));
+            for mv in position.moves() {
+                let Some(known) = certain(mv) else {
+                    assert!(wins || seen(mv).is_none(), "{mv:?} in {position:?}");
+                    continue;
+                };
+                let after = position.after(mv);
+                let truth = Retrograde::new(after, 1).search(&Limits::nodes(300_000), &mut Unwatched);
+                let proven = Proven::of(known.outcome, after.to_move());
+                assert_eq!(truth.proven, Some(proven), "{mv:?} in {position:?}");
+                let plies = truth.plies.expect("a win has a length");
+                assert!(known.plies == plies || known.plies > 4 && plies <= known.plies, "{mv:?}: {plies}");
+                beyond += u32::from(seen(mv).is_none());
+                long += u32::from(known.plies > 4);
+            }
+        }
+    }
+    assert!(beyond > 400 && long > 100, "{beyond} results that no reply shows, {long} of threats");
+}
+
+#[test]
+fn the_strongest_player_closes_every_row_that_would_win_in_a_turn() {
+    let limits = Limits { nodes: Some(2_000), ..Limits::iterations(400) };
+    let rules: Rules = "19x19x6d2".parse().expect("a game");
+    let mut dangers = 0;
+    for seed in 0..400 {
+        let (mut rng, mut position) = (SeededRng::new(seed), Parts::<Large>::new(parts("19x19x6d2")));
+        let mut moves = vec![Move(180)];
+        position.play(moves[0]);
+        // Beside other marks, so that rows grow.
+        while moves.len() < 15 {
+            let beside = |mv: &Move| moves.iter().any(|other| is_beside(mv.index(), other.index()));
+            let near: Vec<_> = position.moves().filter(beside).collect();
+            moves.push(near[rng.below(near.len() as u32) as usize]);
+            position.play(moves[moves.len() - 1]);
+        }
+        let [own, other] =
+            [position.to_move(), position.to_move().other()].map(|seat| in_a_turn(&position, seat));
+        if own || !other || dangers == 12 {
+            continue;
+        }
+        dangers += 1;
+        for _ in 0..2 {
+            let game = GameRecord::new(rules, &moves);
+            let report = session::best_move(game, "strongest".into(), limits, 1, &mut Unwatched);
+            let report = report.expect("it plays this");
+            if report.proven == Some(Proven::Loss) {
+                break;
+            }
+            moves.push(report.mv.expect("the game goes on"));
+            position.play(moves[moves.len() - 1]);
+            assert!(moves.len() == 16 || !in_a_turn(&position, position.to_move()), "{moves:?}");
+        }
+    }
+    assert_eq!(dangers, 12);
+}
+
+/// Whether two cells of 19x19 touch.
+fn is_beside(one: usize, other: usize) -> bool {
+    (one / 19).abs_diff(other / 19).max((one % 19).abs_diff(other % 19)) == 1
+}
+
+/// Whether a row lacks two marks of this player at most.
+fn in_a_turn(position: &Parts<Large>, seat: Seat) -> bool {
+    let owner = |&cell: &u16| position.owner(Cell(cell));
+    position.rows().any(|row| {
+        let own = row.iter().filter(|cell| owner(cell) == Some(seat)).count();
+        own + 2 >= row.len() && row.iter().all(|cell| owner(cell) != Some(seat.other()))
+    })
 }

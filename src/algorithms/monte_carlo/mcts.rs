@@ -14,8 +14,9 @@
 //! 3. plays a random game from there, the *playout*, in which no player misses a win in one;
 //! 4. *backs up* the result along the path.
 //!
-//! **Heuristic priors.** Where a game has priors for its moves ([`Priors::prior`]; Ultimate has), not every
-//! child is visited once first. An unvisited child counts as visited once, with a mean of
+//! **Heuristic priors.** Where a game has priors for its moves ([`Priors::prior`]; Ultimate has, and games in
+//! which a turn has two marks), not every child is visited once first. An unvisited child counts as visited
+//! once, with a mean of
 //!
 //! ```text
 //! mean of the parent at its expansion + prior of the move

@@ -361,6 +361,11 @@ impl PartsRules {
         goal == Goal::Row && marks == Marks::Own && !exact && !gravity && life == 0
     }
 
+    /// Whether a turn of two marks can be looked at as a whole.
+    pub(super) fn counts_turns(self) -> bool {
+        self.adds_only() && !self.alternates()
+    }
+
     /// Layers, rows and columns.
     pub(super) fn sides(self) -> [usize; 3] {
         [self.layers, self.rows, self.cols].map(usize::from)

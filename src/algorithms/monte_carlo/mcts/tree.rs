@@ -207,7 +207,7 @@ impl MctsTree {
 
     /// Gives a node its children. Returns false when the tree has no room for them.
     ///
-    /// Children whose result [`Playouts::win_check`] knows are proven at once. If one of them wins, the node
+    /// Children whose result [`Playouts::certain`] knows are proven at once. If one of them wins, the node
     /// is proven too, and that child is the only one it needs.
     pub(super) fn expand<G: Playouts + Priors>(
         &mut self,
@@ -222,11 +222,11 @@ impl MctsTree {
         }
         let first = self.arena.begin();
         let mover = position.to_move();
-        let win_check = win_check(position);
+        let certain = certain(position);
         let urgency = urgency(position, self.mean_of_mover(id).filter(|_| knowledge.priors));
         let mut any_proven = false;
         for mv in position.moves() {
-            let proof = if knowledge.proofs { win_check(mv) } else { None };
+            let proof = if knowledge.proofs { certain(mv) } else { None };
             any_proven |= proof.is_some();
             let wins = proof.is_some_and(|proof| proof.outcome == Outcome::Win(mover));
             if wins {
@@ -368,13 +368,12 @@ impl MctsTree {
     }
 }
 
-/// [`Playouts::win_check`], by which all moves draw once no player can win any more.
-fn win_check<G: Playouts>(position: &G) -> impl Fn(Move) -> Option<ProvenOutcome> {
+/// [`Playouts::certain`]; all moves draw once no player can win any more.
+fn certain<G: Playouts>(position: &G) -> impl Fn(Move) -> Option<ProvenOutcome> {
     let dead = !(0..position.seats()).map(Seat::new).any(|seat| position.can_win(seat));
-    let win_check = position.win_check();
+    let certain = position.certain();
     move |mv| {
-        let seen =
-            win_check(mv).map(|seen| ProvenOutcome { outcome: seen.outcome, plies: seen.plies as u16 });
+        let seen = certain(mv).map(|seen| ProvenOutcome { outcome: seen.outcome, plies: seen.plies as u16 });
         seen.or(dead.then_some(ProvenOutcome { outcome: Outcome::Draw, plies: 0 }))
     }
 }
