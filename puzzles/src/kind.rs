@@ -78,11 +78,18 @@ pub fn kinds() -> Vec<Kind> {
             measure: Measure::Iterations,
             ..kind("drop6x7x4", 8..=36, [solver; 2], ("mcts:temperature=0.5/200it", 4), [1500, 300])
         },
-        // Misère, numbers, Notakto on two boards, the oldest mark leaves, a torus, and Qubic.
+        // Misère, wild, numbers, Notakto on two boards, and wild misère.
         kind("3x3x3m", 2..=6, [retrograde; 2], ("random", 0), [2000, 24]),
+        kind("3x3x3w", 2..=6, [retrograde; 2], ("random", 0), [2000, 24]),
         kind("3x3x3u", 3..=6, [alphabeta; 2], ("random", 0), [300, 24]),
         kind("3x3x3nb2", 2..=10, [retrograde; 2], ("random", 0), [2000, 24]),
+        kind("3x3x3mw", 2..=7, [retrograde; 2], ("random", 0), [2000, 24]),
+        // The oldest mark leaves; three men's morris, flying, and Achi.
         kind("3x3x3v3", 6..=20, [retrograde; 2], (little_noise, 2), [400, 24]),
+        kind("3x3x3v3y", 3..=20, [retrograde; 2], (little_noise, 2), [400, 24]),
+        kind("3x3x3v3j", 3..=20, [retrograde; 2], (little_noise, 2), [400, 24]),
+        kind("3x3x3v4y", 3..=20, [retrograde; 2], (little_noise, 2), [400, 24]),
+        // A torus and Qubic.
         kind("4x4x4t", 5..=12, [alphabeta; 2], (little_noise, 2), [150, 24]),
         kind("4x4x4l4", 12..=48, [prover_of_rows, threats], ("threats/300nodes", 4), [150, 24]),
         kind("uttt", 36..=60, [alphabeta; 2], ("mcts:temperature=0.3/200it", 4), [200, 100]),

@@ -48,9 +48,9 @@ test("a week begins on a Monday, and tells what was solved, what was missed, and
 test("every line of the file is a puzzle, the easiest first", () => {
   assert.ok(FILE.length >= 300);
   for (const [at, { rules, moves, solution, goal, depth, difficulty }] of FILE.entries()) {
-    const { boards = 1, layers = 1, marks, goal: wins } = partsIn(rules);
+    const { boards = 1, layers = 1, marks, slide, goal: wins } = partsIn(rules);
     const cells = rules.kind === "ultimate" ? 81 : rules.rows * rules.cols * boards * layers;
-    const choices = marks === "numbers" ? 9 : 1;
+    const choices = slide ? 1 + cells : { numbers: 9, either: 2, one: 1, own: 1 }[marks ?? "own"];
     const isMove = (/** @type {number} */ move) =>
       Number.isInteger(move) && move >= 0 && move < cells * choices;
     assert.ok([...moves, solution].every(isMove) && depth >= 3);

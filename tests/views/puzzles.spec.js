@@ -29,6 +29,14 @@ test("each game has puzzles, which can be played out against the strongest engin
   await expect(async () => expect(await game.marks.count()).toBeGreaterThan(before)).toPass();
 });
 
+test("a mark that moves solves a puzzle by two presses", async ({ game }) => {
+  await game.control("puzzle-game").selectOption("3x3x3v3y");
+  await expect(game.control("puzzle")).toHaveAttribute("data-phase", "open");
+  // From the last square of the second row to the last of all.
+  await game.play("c2", "c1");
+  await expect(game.control("puzzle")).toHaveAttribute("data-phase", "solved");
+});
+
 test("it is said and worked without a mouse, and axe finds nothing", async ({ game, page }) => {
   await expect(page.getByRole("region", { name: "Puzzle of the day" })).toBeVisible();
   expect(await faults(game)).toEqual([]);
