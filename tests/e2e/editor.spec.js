@@ -49,6 +49,28 @@ test("the engine tells why a position cannot arise", async ({ game }) => {
   await expect(said).toHaveText("After these marks it is the turn of X.");
 });
 
+test("the board stays where it is whatever the engine says, and Back keeps what was set up", async ({
+  game,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await game.open({ link: `${START}.setup` });
+  const square = game.control("editor-a3");
+  const said = game.control("editor-said");
+  await square.click();
+  await expect(said).toHaveText("A game leads here with 1 move.");
+  const before = await square.boundingBox();
+  await game.press("editor-c3");
+  await expect(said).toHaveText("No game leads here: by the turns a mark of O is missing.");
+  expect(await square.boundingBox()).toEqual(before);
+  await game.press("editor-c3");
+  await game.press("editor-study");
+  await expect(game.square("a3")).toHaveAttribute("data-owner", "0");
+  await page.goBack();
+  await game.press("start-editor");
+  await expect(square).toHaveAccessibleName("a3: X");
+});
+
 test("games in which marks do not make a position have no editor, and discs do not float", async ({
   game,
 }) => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { PRESETS } from "../../www/shared/game/presets.ts";
-import { ladderOf, RATINGS, ratingsOf } from "../../www/shared/game/ratings.ts";
+import { isMeasured, ladderOf, RATINGS, ratingsOf } from "../../www/shared/game/ratings.ts";
 import { algorithms } from "./engine.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
@@ -87,4 +87,14 @@ test("every level of every game of two players has a rating, in the order of str
       String(ladderOf(rules)),
     );
   }
+});
+
+test("games whose rules differ in more than the board have no ratings, and other boards are said to be others", () => {
+  /** @param {object} more */
+  const rules = (more) => /** @type {Rules} */ ({ kind: "mnk", rows: 3, cols: 3, k: 3, ...more });
+  assert.equal(ladderOf(rules({ slide: "lines" })), null);
+  assert.equal(ladderOf(rules({ torus: true })), null);
+  const [small, other] = [rules({ rows: 15, cols: 15, k: 5, swap: true }), rules({ rows: 9, cols: 9, k: 5 })];
+  assert.equal(ladderOf(small), ladderOf(other));
+  assert.deepEqual([rules({}), small, other].map(isMeasured), [true, true, false]);
 });

@@ -40,6 +40,17 @@ test("four layers fit a phone, and a finger plays on them", async ({ game, page 
   await expect(page.locator(".winning-line")).toHaveCount(0);
 });
 
+test("the second stone of a turn is told from the first", async ({ game }) => {
+  await game.choose("connect6");
+  await game.press("mode-2p");
+  await game.play("k10");
+  await expect(game.status).toContainText("White to move.");
+  await game.play("k11");
+  await expect(game.status).toContainText("White to move, once more.");
+  await game.play("k12");
+  await expect(game.status).toContainText("Black to move.");
+});
+
 test("the mark that is chosen is placed, by a button and by a key, until another is chosen", async ({
   game,
   page,

@@ -2,6 +2,7 @@
 
 import { hasGravity, nameOf, partsOf } from "../shared/game/coordinates.ts";
 import { isOfSitter } from "../shared/game/played-by.ts";
+import { partsIn } from "../shared/game/presets.ts";
 import { isThinking } from "../shared/game/search-request.ts";
 import { modeOf } from "../shared/game/seats.ts";
 import { isPaused, moverAt, shown, undoTarget } from "../shared/game/selectors.ts";
@@ -134,9 +135,13 @@ function turn(state: State, isHeard: boolean) {
   );
 }
 
-/** Where in Ultimate the next move may go. */
+/** Where in Ultimate the next move may go; or that it is one more of the same turn. */
 function destination(state: State): Params {
-  const [only, ...others] = state.game.position.activeBoards ?? [];
+  const { cursor, position, rules } = state.game;
+  const isOneMore =
+    partsIn(rules).perTurn && cursor > 0 && moverAt(state.game, cursor - 1) === position.toMove;
+  if (isOneMore) return { where: "again" };
+  const [only, ...others] = position.activeBoards ?? [];
   if (only === undefined) return { where: "anywhere" };
   if (others.length > 0) return { where: "any" };
   return { where: namesSquares(state) ? "board" : "place", board: only + 1, place: ninthWords(only) };

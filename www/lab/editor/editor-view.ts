@@ -27,7 +27,7 @@ export function editorView(state: State, send: Send) {
   return html`<div class="editor">
     ${isOpen ? palette(state, editor, send) : nothing}
     <p class="sentence" role="status" data-testid="editor-said">${said(state, judged)}</p>
-    <div class="row">${judged?.moves ? study(state, judged.moves) : nothing} ${back}</div>
+    <div class="row">${study(state, judged?.moves ?? null)} ${back}</div>
     ${isOpen ? [board(state, editor, send), turns(state, editor, send), wholeBoard(send)] : nothing}
   </div>`;
 }
@@ -141,8 +141,9 @@ function refused(state: State, fault: SetUpFault) {
   });
 }
 
-/** The link to the position: the game that leads there, in the view where one was. */
-function study(state: State, moves: readonly number[]) {
+/** The link to the position: the game that leads there, in the view where one was. Without one its place stays empty. */
+function study(state: State, moves: readonly number[] | null) {
+  if (!moves) return html`<a class="editor-study" hidden>${message("editor.study")}</a>`;
   const { rules } = editorOf(state);
   const names = namesOf(rules, [...moves]);
   const seats = Array.from({ length: playersOf(rules) }, () => "h").join(".");

@@ -3,7 +3,7 @@
 
 import type { Fault } from "../../engine/protocol.ts";
 import type { Rules, SetUpFault } from "../../noughts.js";
-import { partsIn } from "../../shared/game/presets.ts";
+import { partsIn, sameRules } from "../../shared/game/presets.ts";
 import { playersOf } from "../../shared/game/seats.ts";
 import { shown } from "../../shared/game/selectors.ts";
 import { amend } from "../../shared/state/amend.ts";
@@ -62,7 +62,7 @@ export const EDITOR = "setup";
 
 const NUMBERS = 9;
 
-/** Rules are compared by identity, so that those without a swap rule are made once. */
+/** The same rules without a swap rule are one object: whoever asks the engine about them is to ask once. */
 const plain: WeakMap<Rules, Rules> = new WeakMap();
 
 /** The rules of the game on the board. A swap rule says who owns which marks, and not what lies there. */
@@ -85,7 +85,7 @@ export function marksIn(rules: Rules): number[] {
 export function editorOf(state: State): Editor {
   const { editor } = state.lab;
   const rules = rulesOf(state);
-  return editor?.rules === rules ? editor : ofBoard(state, rules);
+  return editor && sameRules(editor.rules, rules) ? editor : ofBoard(state, rules);
 }
 
 function ofBoard(state: State, rules: Rules): Editor {

@@ -5,7 +5,7 @@ import type { Rules } from "../../noughts.js";
 import { CHARACTERS, type Character, characterOf } from "../../shared/game/characters.ts";
 import { levelOf, levelsOf } from "../../shared/game/levels.ts";
 import { cleanName, LONGEST_NAME, writtenName } from "../../shared/game/names.ts";
-import { ratingsOf } from "../../shared/game/ratings.ts";
+import { isMeasured, ratingsOf } from "../../shared/game/ratings.ts";
 import { isHuman, modeOf, type Seat } from "../../shared/game/seats.ts";
 import { tokenOf } from "../../shared/game/tokens.ts";
 import { levelLabel } from "../../shared/i18n/engine-terms.ts";
@@ -42,7 +42,7 @@ export function view(state: State, send: Send, chunkOf: ChunkOf) {
       ${person(state, seat, index, send)}
       ${Object.keys(CHARACTERS).map((character) => rung(state, seat, index, character as Character, send))}
     </div>
-    <p class="hint">${message(hasRatings(state.game.rules) ? "who.rated" : "who.unrated")}</p>
+    <p class="hint">${scaleOf(state.game.rules)}</p>
     ${picker}
   `;
 }
@@ -172,6 +172,12 @@ function choice(id: string, isCurrent: boolean, label: unknown, sit: () => void,
 function rating(rules: Rules, { id }: Level) {
   const points = ratingsOf(rules)[id];
   return points === undefined ? nothing : html`<small>${number(points)}</small>`;
+}
+
+/** What the numbers beside the levels are. */
+function scaleOf(rules: Rules) {
+  if (!hasRatings(rules)) return message("who.unrated");
+  return message("who.rated", { where: isMeasured(rules) ? "here" : "other" });
 }
 
 function hasRatings(rules: Rules) {

@@ -2,7 +2,7 @@
 // this table with that document, and with the levels of the catalogue.
 
 import type { Rules } from "../../noughts.js";
-import { FIRST_RULES, fieldsOf, sameRules } from "./presets.ts";
+import { FIRST_RULES, fieldsOf, hasParts, sameRules } from "./presets.ts";
 import { rulesWritten } from "./read-rules.ts";
 import { playersOf } from "./seats.ts";
 
@@ -106,10 +106,10 @@ const SECTIONS: readonly { section: string; game: string; most?: number }[] = [
 
 /**
  * The section about boards like this one.
- * @returns `null` with three players and more: a result depends on all of them
+ * @returns `null` with three players and more: a result depends on all of them; and where rules differ in more than sides and length
  */
 export function ladderOf(rules: Rules): string | null {
-  if (playersOf(rules) > 2) return null;
+  if (playersOf(rules) > 2 || hasParts(rules)) return null;
   const { rows = 0, cols = 0 } = fieldsOf(rules);
   if (sameRules({ ...rules, swap: false } as Rules, FIRST_RULES)) return "3x3";
   const found = SECTIONS.find(
@@ -117,6 +117,12 @@ export function ladderOf(rules: Rules): string | null {
       rulesWritten(game)?.kind === rules.kind && rows * cols <= most,
   );
   return found?.section ?? null;
+}
+
+/** Whether the matches were played on this very board. */
+export function isMeasured(rules: Rules) {
+  const measured = [FIRST_RULES, ...SECTIONS.map(({ game }) => rulesWritten(game))];
+  return measured.some((one) => one && sameRules({ ...rules, swap: false } as Rules, one));
 }
 
 /** The one board with gravity whose highest level proves its moves. */

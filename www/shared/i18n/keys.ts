@@ -2236,7 +2236,7 @@ export interface Keys {
   "who.none": object;
   "who.open": object;
   "who.pick": object;
-  "who.rated": object;
+  "who.rated": { where?: Param };
   "who.seats": object;
   "who.sits": object;
   "who.title": object;
