@@ -414,9 +414,11 @@ export class GamePage {
     await this.press(`who-${seat}`);
     // A person's own sheet is about names; who sits there is one press farther.
     const chair = this.page.locator(`.who-table [data-testid="chair-${seat}"]`);
+    const choice = this.control(`seat-${seat}`);
+    await expect(chair.or(choice)).toBeVisible();
     if (await chair.isVisible()) await chair.click();
     const card = this.page.locator("dialog[open]");
-    await expect(this.control(`seat-${seat}`)).toBeVisible();
+    await expect(choice).toBeVisible();
     return card;
   }
 
