@@ -38,7 +38,7 @@ const LAST_PLIES: u32 = 14;
 /// With gravity, where few moves are legal, it sees that far from more plies before the end.
 const LAST_DROP_PLIES: u32 = 20;
 
-/// With so many numbers left to place, it ends within a tenth of a second.
+/// With at most this many plies left in a game of numbers, it ends within a tenth of a second.
 const LAST_NUMBERS: u32 = 8;
 
 /// The same of turns of two marks.
@@ -180,8 +180,8 @@ fn strongest_parts<B: Bits + 'static>(position: Parts<B>, eval: Worth, setup: Se
     })
 }
 
-/// With so many plies left, an exact search of a game made of parts is worth a try. Playouts prove earlier
-/// who wins with numbers from the empty board, and how turns of two marks end.
+/// The most plies left at which an exact search of a game made of parts is worth a try. With numbers, and
+/// with turns of two marks, playouts prove sooner who wins from positions farther from the end.
 fn provable_plies(rules: PartsRules) -> u32 {
     match rules.marks() {
         Marks::Numbers => LAST_NUMBERS,

@@ -217,7 +217,7 @@ test("three children write their names one after another, and are called by them
   await expect(game.status).toHaveText("O took a2. Triangle to move.");
 });
 
-test("whoever asks for names sees names, and whoever asks for an opponent no names", async ({
+test("one's own strip asks for names, and the strip of an opponent for an opponent", async ({
   game,
   page,
 }) => {

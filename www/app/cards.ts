@@ -15,7 +15,7 @@ declare module "../shared/state/feature.ts" {
 export function cards(state: State, send: Send) {
   const week = added("week")[0]?.(state);
   return html`<div class="cards">
-    <button type="button" name="puzzles" data-testid="puzzles" @click=${() => send({ type: "puzzle", now: new Date(), easy: !week })}><b>${message("score.puzzles")}</b> <small>${week ?? message("cards.daily")}</small></button>
+    <button type="button" name="puzzles" data-testid="puzzles" @click=${() => send({ type: "puzzle", now: new Date(), easy: !week })}><b>${message("score.puzzles")}</b> <small>${week ?? message("cards.easy")}</small></button>
     <button type="button" data-testid="ladder" data-opens="who" aria-haspopup="dialog" @click=${() => send({ type: "who-open" })}><b>${message("cards.case")}</b> <small>${message("cards.opponents")}</small></button>
     <button type="button" data-testid="algorithms" aria-haspopup="dialog" @click=${() => send({ type: "who-open", algorithms: true })}><b>${message("who.open")}</b> <small>${message("cards.algorithms")}</small></button>
   </div>`;

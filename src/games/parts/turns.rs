@@ -70,7 +70,7 @@ impl Turns {
     }
 }
 
-/// Whether so many marks can take a cell of every row.
+/// Whether this many marks can close all rows: each takes a cell, and every row needs one of its cells taken.
 fn can_close(rows: &[&[u16]], marks: usize) -> bool {
     let Some(first) = rows.first() else { return true };
     marks > 0

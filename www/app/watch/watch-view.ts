@@ -29,7 +29,7 @@ export function transport(state: State, send: Send) {
 
 /**
  * How fast engines answer each other: the same setting as the pause before a reply.
- * @returns `null` where nobody watches, and at the end of a game, which offers something else
+ * @returns `null` unless engines that are watched still play: the end of a game has its own buttons there
  */
 export function pace({ game, settings }: State, send: Send) {
   if (modeOf(game.seats) !== "watch" || game.position.outcome) return null;

@@ -111,7 +111,7 @@ const SECTIONS: readonly { section: string; game: string; most?: number }[] = [
 export function ladderOf(rules: Rules): string | null {
   if (playersOf(rules) > 2 || hasParts(rules)) return null;
   const { rows = 0, cols = 0 } = fieldsOf(rules);
-  if (sameRules({ ...rules, swap: false } as Rules, FIRST_RULES)) return "3x3";
+  if (isBoard(rules, FIRST_RULES)) return "3x3";
   const found = SECTIONS.find(
     ({ game, most = Number.POSITIVE_INFINITY }) =>
       rulesWritten(game)?.kind === rules.kind && rows * cols <= most,
@@ -122,7 +122,12 @@ export function ladderOf(rules: Rules): string | null {
 /** Whether the matches were played on this very board. */
 export function isMeasured(rules: Rules) {
   const measured = [FIRST_RULES, ...SECTIONS.map(({ game }) => rulesWritten(game))];
-  return measured.some((one) => one && sameRules({ ...rules, swap: false } as Rules, one));
+  return measured.some((one) => one && isBoard(rules, one));
+}
+
+/** Whether it is this game, with a swap rule or without one. */
+function isBoard(rules: Rules, game: Rules) {
+  return sameRules({ ...rules, swap: false } as Rules, game);
 }
 
 /** The one board with gravity whose highest level proves its moves. */

@@ -146,7 +146,7 @@ export interface Keys {
   "card.standard": object;
   "cards.algorithms": object;
   "cards.case": object;
-  "cards.daily": object;
+  "cards.easy": object;
   "cards.opponents": object;
   "choice.from": { square: Param };
   "choice.label": { kind?: Param };

@@ -5,7 +5,7 @@
 use super::{PROGRAMS, Program};
 use crate::board::Board;
 
-/// A program never ends that takes so many steps.
+/// A program that takes this many steps counts as one without an end.
 const STEPS: u32 = 1_000;
 /// Trees and games to run a program on.
 const TRIES: u64 = 200;

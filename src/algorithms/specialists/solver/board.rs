@@ -86,6 +86,7 @@ impl ColumnBoard {
         (stones + self.floor) >> 1 & stones
     }
 
+    /// [`Dimensions::completing`], as part of the function that calls it.
     #[inline(always)]
     fn completing_cells(&self, side: u64, stones: u64) -> u64 {
         // Upwards only: no stone lies above an empty cell.
@@ -108,6 +109,7 @@ impl ColumnBoard {
         found & self.empty(stones)
     }
 
+    /// [`Dimensions::has_row`], as part of the function that calls it.
     #[inline(always)]
     fn contains_row(&self, cells: u64) -> bool {
         let [down, across, up] = self.sideways();
