@@ -7,28 +7,33 @@ import { initial } from "../../www/app/update.ts";
 import { CHANNELS } from "../../www/device/storage/storage.ts";
 import { endOf } from "../../www/library/friends/ends.ts";
 import { friendLink, readFriendLink } from "../../www/library/friends/friend-link.ts";
-import { standingOf } from "../../www/library/friends/friends.ts";
-import { isUnsent } from "../../www/library/friends/join.ts";
+import { gamesOf, standingOf } from "../../www/library/friends/friends.ts";
+import { isUnsent, revisionOf } from "../../www/library/friends/join.ts";
+import { FRIENDS } from "../../www/library/friends/list.ts";
 import { answerLink } from "../../www/library/friends/live/answer-link.ts";
 import { handAnswer } from "../../www/library/friends/live/answer-tabs.ts";
 import {
   advanced,
+  agreedClock,
   freshClock,
   isNearlyOver,
   leftAt,
   lostOnTime,
+  standing,
 } from "../../www/library/friends/live/clock.ts";
 import { accept, end, invite, syncLine } from "../../www/library/friends/live/line.ts";
 import { liveOf } from "../../www/library/friends/live/live.ts";
 import { MINOR, Patience, readMessage, VERSION, written } from "../../www/library/friends/live/messages.ts";
 import { offerOf } from "../../www/library/friends/live/offer.ts";
 import { codeOf, readCode, sdpOf, signalOf, tagOf } from "../../www/library/friends/live/signal.ts";
+import { wishOf } from "../../www/library/friends/live/wish.ts";
 import { movesOnBoard } from "../../www/shared/game/selectors.ts";
 import { amend } from "../../www/shared/state/amend.ts";
 import { gameOn, linkFrom } from "./friend-games.mjs";
-import { toy, updated } from "./toy.mjs";
+import { after, Pair } from "./live-pair.mjs";
+import { toy } from "./toy.mjs";
 
-/** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
+/** @import {AppEvent} from "../../www/shared/state/types.ts" */
 /** @import {Said} from "../../www/library/friends/live/messages.ts" */
 /** @import {Signal} from "../../www/library/friends/live/signal.ts" */
 
@@ -115,14 +120,16 @@ test("a code that lost or changed a letter is told from a whole one, and none br
 test("a message is read, or is none", () => {
   const clock = { minutes: 5, increment: 2 };
   for (const said of /** @type {const} */ ([
-    { t: "hello", v: VERSION, minor: MINOR, link: "2&g", clock },
-    { t: "hello", v: VERSION, minor: MINOR, link: "2&g", clock: null },
-    { t: "game", link: "", left: 61_000 },
+    { t: "hello", v: VERSION, minor: MINOR, link: "2&g", clock, left: [61_000, 0] },
+    { t: "hello", v: VERSION, minor: MINOR, link: "2&g", clock: null, left: null },
+    { t: "game", link: "", left: 61_000, n: null },
     { t: "ask", what: "draw", n: 3 },
     { t: "decline", what: "draw", n: 0 },
-    { t: "game", link: "", left: null },
+    { t: "decline", what: "undo", n: 7 },
+    { t: "decline", what: "again", n: 7 },
+    { t: "game", link: "", left: null, n: 7 },
     { t: "ping" },
-    { t: "bye" },
+    { t: "bye", away: true },
   ]))
     assert.deepEqual(readMessage(written(said)), said);
   assert.deepEqual(readMessage('{"t":"chat","text":"hi"}'), { t: "unknown", what: "chat" });
@@ -133,8 +140,12 @@ test("a message is read, or is none", () => {
     minor: 0,
     link: "2",
     clock: null,
+    left: null,
   });
-  assert.deepEqual(readMessage('{"t":"ask","what":"adjourn","n":1}'), { t: "unknown", what: "adjourn" });
+  assert.deepEqual(readMessage('{"t":"game","link":"2"}'), { t: "game", link: "2", left: null, n: null });
+  assert.deepEqual(readMessage('{"t":"bye"}'), { t: "bye", away: false });
+  for (const what of ["adjourn", "undo"])
+    assert.deepEqual(readMessage(`{"t":"ask","what":"${what}","n":1}`), { t: "unknown", what });
   // It has no answer.
   assert.deepEqual(readMessage('{"t":"unknown","what":"chat"}'), { t: "unknown", what: "" });
   for (const text of [
@@ -150,7 +161,12 @@ test("a message is read, or is none", () => {
     '{"t":"hello","v":1,"minor":1,"link":"","clock":{"minutes":0,"increment":2}}',
     '{"t":"hello","v":1,"minor":1,"link":"","clock":{"minutes":5,"increment":-1}}',
     '{"t":"hello","v":1,"minor":1,"link":"","clock":7}',
+    '{"t":"hello","v":1,"minor":2,"link":"","left":[1]}',
+    '{"t":"hello","v":1,"minor":2,"link":"","left":[1,-1]}',
+    '{"t":"hello","v":1,"minor":2,"link":"","left":[1,"2"]}',
     '{"t":"game","link":"","left":-1}',
+    '{"t":"game","link":"","n":-1}',
+    '{"t":"game","link":"","n":"5"}',
     '{"t":"game","link":"","left":"9"}',
     '{"t":"game","link":"","left":1e300}',
     '{"t":"ask","what":"draw","n":1.5}',
@@ -175,70 +191,6 @@ test("a flood costs the connection, and a person's pace does not", () => {
   assert.ok(slow.isOver);
 });
 
-/** @param {State} state @param {AppEvent[]} events */
-function after(state, ...events) {
-  return events.reduce((now, event) => updated(now, event), state);
-}
-
-/** The two devices, connected. */
-class Pair {
-  constructor() {
-    const device = amend(initial(toy, DEFAULTS, true), { games: { friends: [] } });
-    const ann = after(
-      device,
-      { type: "friend-new", id: "abc123", side: 0, names: ["Ann", "Ben"] },
-      { type: "live-begin", id: "abc123" },
-      { type: "live-phase", phase: "inviting", code: "aInvitation" },
-    );
-    const link = `${linkFrom(ann)}&l=aInvitation`;
-    const ben = after(device, { type: "friend-link", link }, { type: "friend-sit", side: 1 });
-    assert.deepEqual([liveOf(ben)?.phase, liveOf(ben)?.code], ["invited", "aInvitation"]);
-    this.states = [ann, ben].map((state) => after(state, { type: "live-phase", phase: "open" }));
-    this.told = ["", ""];
-    this.settle();
-  }
-
-  /** @param {0 | 1} side @param {AppEvent[]} events */
-  do(side, ...events) {
-    this.states[side] = after(this.state(side), ...events);
-    this.settle();
-  }
-
-  /** What is told until neither has anything new to tell. */
-  settle() {
-    for (let round = 0; round < 6; round += 1)
-      for (const side of /** @type {const} */ ([0, 1])) {
-        const link = linkFrom(this.state(side));
-        if (link === this.told[side]) continue;
-        assert.ok(round < 5, "the two never stop telling");
-        this.told[side] = link;
-        const other = side === 0 ? 1 : 0;
-        this.states[other] = after(this.state(other), { type: "live-heard", link });
-      }
-  }
-
-  /** @param {0 | 1} side */
-  state(side) {
-    const state = this.states[side];
-    assert.ok(state);
-    return state;
-  }
-
-  get moves() {
-    return this.states.map(({ game }) => movesOnBoard(game));
-  }
-
-  get faults() {
-    return this.states.map((state) => liveOf(state)?.faults);
-  }
-
-  /** What a device asks its person. @param {0 | 1} side */
-  asked(side) {
-    const { dialog } = this.state(side).forms;
-    return dialog?.kind === "friends" ? (dialog.question?.verdict.kind ?? null) : null;
-  }
-}
-
 /** @param {number} move @returns {AppEvent} */
 const play = (move) => ({ type: "play", move });
 
@@ -255,40 +207,134 @@ test("moves arrive at once, to the end of the game, and both know that the other
   assert.deepEqual(pair.faults, [0, 0]);
 });
 
-test("a move is taken back where both agree, and else the game goes on", () => {
+/** A device's own last move is taken back, if the other person agrees. @param {Pair} pair @param {0 | 1} side */
+const undo = (pair, side) => pair.do(side, { type: "undo" });
+/** @type {AppEvent} */
+const DONE = { type: "dialog-close" };
+/** @type {AppEvent} */
+const YES = { type: "friend-choose", take: true };
+/** @type {AppEvent} */
+const NO = { type: "friend-choose", take: false };
+
+/** @param {Pair} pair @param {0 | 1} side */
+const wishIn = (pair, side) => wishOf(liveOf(pair.state(side)), gameOn(pair.state(side)));
+
+/** Three moves, of which the last is Ann's. */
+function threeMoves() {
   const pair = new Pair();
   pair.do(0, play(0));
   pair.do(1, play(1));
   pair.do(0, play(2));
-  pair.do(0, { type: "undo" });
-  assert.equal(pair.asked(1), "back");
-  pair.do(1, { type: "friend-choose", take: true });
-  assert.deepEqual(pair.moves[0], pair.moves[1]);
-  assert.ok((pair.moves[0] ?? []).length < 3);
+  return pair;
+}
 
-  const before = pair.moves[0] ?? [];
-  const mover = /** @type {0 | 1} */ (before.length % 2);
-  const other = mover === 0 ? 1 : 0;
-  pair.do(mover, play(4));
-  pair.do(mover, { type: "undo" });
-  assert.equal(pair.asked(other), "back");
-  pair.do(other, { type: "friend-choose", take: false });
-  assert.equal(pair.asked(mover), "kept");
-  pair.do(mover, { type: "friend-choose", take: true });
+test("a move is taken back where both agree, and the boards are the same all the time", () => {
+  const pair = threeMoves();
+  undo(pair, 0);
   assert.deepEqual(pair.moves, [
-    [...before, 4],
-    [...before, 4],
+    [0, 1, 2],
+    [0, 1, 2],
   ]);
+  assert.equal(pair.question(1)?.wish, "undo");
+  pair.do(1, YES);
+  assert.deepEqual(pair.moves, [
+    [0, 1],
+    [0, 1],
+  ]);
+  // Who asks takes back a move of one's own, and what was played after it.
+  pair.do(0, play(4));
+  pair.do(1, play(5));
+  undo(pair, 0);
+  pair.do(1, YES);
+  assert.deepEqual(pair.moves, [
+    [0, 1],
+    [0, 1],
+  ]);
+  pair.do(0, play(7));
+  assert.deepEqual(pair.moves[1], [0, 1, 7]);
+  assert.deepEqual(pair.faults, [0, 0]);
+});
+
+test("no, or a question that is closed, takes nothing back; the friend hears so and does not ask again", () => {
+  for (const answer of [NO, DONE]) {
+    const pair = threeMoves();
+    undo(pair, 0);
+    pair.do(1, answer);
+    assert.deepEqual([wishIn(pair, 0)?.isDeclined, pair.asked(0), pair.asked(1)], [true, null, null]);
+    undo(pair, 0);
+    assert.equal(pair.asked(1), null);
+    pair.do(1, play(3));
+    pair.do(0, play(4));
+    assert.deepEqual(pair.moves, [
+      [0, 1, 2, 3, 4],
+      [0, 1, 2, 3, 4],
+    ]);
+    undo(pair, 0);
+    assert.equal(pair.asked(1), "back", "of a later move");
+    assert.deepEqual(pair.faults, [0, 0]);
+  }
+});
+
+test("a move that was made before the question came is the answer", () => {
+  const pair = threeMoves();
+  pair.act(0, { type: "undo" });
+  pair.act(1, play(3));
+  pair.settle();
+  assert.deepEqual([wishIn(pair, 0), pair.asked(0), pair.asked(1)], [null, null, null]);
+  assert.deepEqual(pair.moves, [
+    [0, 1, 2, 3],
+    [0, 1, 2, 3],
+  ]);
+  // The yes counts, although the one who asked has moved meanwhile.
+  undo(pair, 0);
+  pair.act(0, play(4));
+  pair.act(1, YES);
+  pair.settle();
+  assert.deepEqual(pair.moves, [
+    [0, 1],
+    [0, 1],
+  ]);
+  assert.deepEqual([pair.asked(0), pair.asked(1)], [null, null]);
+  assert.deepEqual(pair.faults, [0, 0]);
+});
+
+test("a question goes with the connection, and the next one begins without it", () => {
+  const pair = threeMoves();
+  undo(pair, 0);
+  pair.lose();
+  assert.deepEqual([pair.asked(1), isUnsent(gameOn(pair.state(1)))], [null, false]);
+  pair.open();
+  pair.settle();
+  assert.deepEqual(pair.moves, [
+    [0, 1, 2],
+    [0, 1, 2],
+  ]);
+});
+
+test("a page of an older version asks by its own board, and a question that is closed is a no to it", () => {
+  for (const answer of [NO, DONE]) {
+    const pair = threeMoves();
+    const game = gameOn(pair.state(0));
+    const back = friendLink({ ...game, moves: [0, 1], revision: game.revision + 1, sender: 0 });
+    const asked = after(pair.state(1), { type: "live-heard", link: back });
+    const refused = gameOn(after(asked, answer));
+    // The friend's board is told by a newer revision that the moves stand.
+    assert.deepEqual([refused.moves, revisionOf(refused)], [[0, 1, 2], game.revision + 2]);
+    // And such a page takes a wish for moves that were taken back, and says no by that revision.
+    undo(pair, 0);
+    const link = friendLink({ ...game, revision: game.revision + 2, sender: 1 });
+    const same = gameOn(after(pair.state(0), { type: "live-heard", link }));
+    assert.deepEqual([same.moves, same.revision], [[0, 1, 2], game.revision + 2]);
+  }
 });
 
 test("a draw is offered in one position, answered, and kept as agreed", () => {
   const pair = new Pair();
   pair.do(0, play(0));
-  pair.do(0, { type: "live-offer" });
   pair.do(1, { type: "live-asked", ply: 0 });
   assert.equal(offerOf(liveOf(pair.state(1)), gameOn(pair.state(1))), null, "of a position that is gone");
-  pair.do(1, { type: "live-asked", ply: 1 }, { type: "live-decline" });
-  pair.do(0, { type: "live-declined", ply: 1 });
+  pair.do(0, { type: "live-offer" });
+  pair.do(1, { type: "live-decline" });
   assert.equal(offerOf(liveOf(pair.state(0)), gameOn(pair.state(0)))?.isDeclined, true);
   // It is not asked again before the next move.
   pair.do(1, { type: "live-asked", ply: 1 });
@@ -297,7 +343,7 @@ test("a draw is offered in one position, answered, and kept as agreed", () => {
   pair.do(1, play(1));
   assert.equal(offerOf(liveOf(pair.state(0)), gameOn(pair.state(0))), null);
   pair.do(1, { type: "live-offer" });
-  pair.do(0, { type: "live-asked", ply: 2 }, { type: "friend-end", how: "agreed", loser: null });
+  pair.do(0, { type: "friend-end", how: "agreed", loser: null });
   assert.deepEqual([pair.asked(0), pair.asked(1)], [null, null]);
   for (const state of pair.states) {
     const { end, moves, result } = gameOn(state);
@@ -306,7 +352,7 @@ test("a draw is offered in one position, answered, and kept as agreed", () => {
   assert.deepEqual(pair.faults, [0, 0]);
 });
 
-/** @import {Clock} from "../../www/library/friends/live/clock.ts" */
+/** @import {Clock, Hello} from "../../www/library/friends/live/clock.ts" */
 
 const TIMING = { minutes: 1, increment: 2 };
 
@@ -364,6 +410,40 @@ test("time is over at once for oneself, and for the friend once that one was hea
   assert.equal(isNearlyOver(theirs, 0, 90_000), false);
 });
 
+/** @param {Partial<Hello>} more @returns {Hello} */
+const greeting = (more) => ({
+  minor: MINOR,
+  timing: TIMING,
+  left: [50_000, 41_000],
+  isHost: true,
+  at: 9000,
+  ...more,
+});
+
+test("two devices that were apart agree on what is left, and neither takes time from the other", () => {
+  const game = { moves: [0, 1], side: /** @type {const} */ (0) };
+  const own = { clock: moved(moved(freshClock(TIMING, 0), 0, 1), 0, 2), timing: TIMING };
+  const agreed = (/** @type {Partial<Hello>} */ more) => agreedClock(own, game, 2, greeting(more));
+  // Ann's time runs here until the clock is set up again.
+  assert.deepEqual([agreed({})?.left, agreed({})?.running], [[51_000, 41_000], null]);
+  // What is more is believed as far as the two can notice the end of the connection at different times.
+  assert.deepEqual(agreed({ left: [1, 69_000] })?.left, [51_000, 69_000]);
+  assert.deepEqual(agreed({ left: [1, 80_000] })?.left, [51_000, 62_000]);
+  // It begins anew where one of the two has none, or another one is chosen.
+  const fresh = { ...freshClock(TIMING, 2), ply: 2 };
+  assert.deepEqual(agreed({ left: null }), fresh);
+  assert.deepEqual(agreedClock({ clock: null, timing: TIMING }, game, 2, greeting({})), fresh);
+  const longer = { minutes: 5, increment: 0 };
+  assert.deepEqual(agreed({ isHost: false, timing: longer })?.left, [300_000, 300_000]);
+  assert.equal(agreed({ isHost: false, timing: null }), null);
+  // Both wait for the first move that neither of them has.
+  const behind = agreedClock({ clock: null, timing: TIMING }, { moves: [0], side: 0 }, 2, greeting({}));
+  assert.ok(behind);
+  assert.equal(moved(behind, 9000, 2).running, null);
+  assert.equal(moved(moved(behind, 9000, 2), 9500, 3).running, 1);
+  assert.equal(moved(moved(behind, 9000, 0), 9500, 1).running, 1, "a move was taken back");
+});
+
 test("a loss on time is believed where this device counted the same, and a clock ends with the connection", () => {
   const pair = new Pair();
   pair.do(0, play(0));
@@ -375,19 +455,23 @@ test("a loss on time is believed where this device counted the same, and a clock
   const lost = after(state, { type: "live-heard", link, isLate: true });
   assert.deepEqual([gameOn(lost).result, standingOf(gameOn(lost)), liveOf(lost)?.faults], [0, "lost", 0]);
   assert.equal(after(lost, { type: "live-end" }).messages.notice, null);
-  assert.equal(after(state, { type: "live-end" }).messages.notice?.key, "live.clock.gone");
+  // By link the game goes on without it, and live with it.
+  const apart = after(state, { type: "live-end" }, { type: "live-begin", id: "abc123" });
+  assert.deepEqual(liveOf(apart)?.clock, { ...clock, running: null });
   // The next game has the same clock, from its start.
-  const again = after(lost, { type: "friend-new", id: "next00", side: 0, names: ["Ben", "Ann"] });
-  assert.deepEqual(liveOf(again)?.clock, freshClock(TIMING, 0));
   // An older page has none.
-  const older = after(state, { type: "live-heard", link: linkFrom(pair.state(0)), isOlder: true });
+  const older = after(state, {
+    type: "live-heard",
+    link: linkFrom(pair.state(0)),
+    hello: { minor: 0, timing: null, left: null, isHost: true, at: 0 },
+  });
   assert.deepEqual([liveOf(older)?.clock, liveOf(older)?.timing], [null, null]);
 });
 
 test("two offers at once are a draw", () => {
   const pair = new Pair();
-  pair.do(0, { type: "live-offer" });
-  pair.do(1, { type: "live-offer" }, { type: "live-asked", ply: 0 });
+  pair.states = pair.states.map((state) => after(state, { type: "live-offer" }));
+  pair.settle();
   assert.deepEqual(
     pair.states.map((state) => gameOn(state).result),
     ["draw", "draw"],
@@ -416,20 +500,72 @@ test("the other side can lose the game without its rules, and neither win nor dr
   assert.ok(asked.forms.dialog?.kind === "friends" && asked.forms.dialog.question?.verdict.kind === "over");
 });
 
-test("who was connected plays the next game with the sides changed, if both want to", () => {
+/** A game that the second player has lost. */
+function lostGame() {
   const pair = new Pair();
   pair.do(0, play(8));
-  pair.do(1, { type: "friend-new", id: "next00", side: 0, names: ["Ben", "Ann"] });
-  const { dialog } = pair.state(0).forms;
-  assert.ok(dialog?.kind === "friends" && dialog.question?.again);
+  return pair;
+}
+
+test("who was connected plays the next game with the sides changed, if both want to", () => {
+  const pair = lostGame();
+  pair.do(1, { type: "live-again", id: "next00" });
+  // Nothing changes before the answer: no clock runs, and there is no game that only one of the two knows.
+  for (const state of pair.states) assert.equal(gamesOf(state).length, 1);
+  assert.equal(wishIn(pair, 1)?.isDeclined, false);
+  assert.equal(pair.question(0)?.wish, "again");
   pair.do(0, { type: "friend-sit", side: 1 });
+  for (const state of pair.states)
+    assert.deepEqual(
+      [liveOf(state)?.id, gameOn(state).id, gameOn(state).names[0]],
+      ["next00", "next00", "Ben"],
+    );
   pair.do(1, play(3));
   assert.deepEqual(pair.moves, [[3], [3]]);
+  assert.deepEqual(pair.faults, [0, 0]);
+});
+
+test("no, or a question that is closed, is no next game, and the friend hears so", () => {
+  const pair = lostGame();
+  pair.do(1, { type: "live-again", id: "next00" });
+  pair.do(0, DONE);
+  assert.equal(wishIn(pair, 1)?.isDeclined, true);
+  pair.do(1, { type: "live-again", id: "next01" });
+  assert.equal(pair.asked(0), null, "asked once");
+  // The other one may want to later.
+  pair.do(0, { type: "live-again", id: "next02" });
+  pair.do(1, { type: "friend-sit", side: 0 });
   assert.deepEqual(
-    pair.states.map((state) => liveOf(state)?.id),
-    ["next00", "next00"],
+    pair.states.map((state) => gameOn(state).id),
+    ["next02", "next02"],
   );
   assert.deepEqual(pair.faults, [0, 0]);
+});
+
+test("both want to play again at once: it is one game", () => {
+  for (const [one, other] of [
+    ["next00", "next01"],
+    ["next01", "next00"],
+  ]) {
+    const pair = lostGame();
+    pair.act(0, { type: "live-again", id: one ?? "" });
+    pair.act(1, { type: "live-again", id: other ?? "" });
+    pair.settle();
+    for (const state of pair.states)
+      assert.deepEqual([gameOn(state).id, gamesOf(state).length], ["next00", 2]);
+    assert.deepEqual([pair.asked(0), pair.asked(1)], [null, null]);
+    assert.deepEqual(pair.faults, [0, 0]);
+  }
+});
+
+test("the clock of the next game stands until both have said yes", () => {
+  const pair = lostGame();
+  const clock = standing(freshClock(TIMING, 0), 0);
+  pair.states = pair.states.map((state) => after(state, { type: "live-clock", clock, at: 0 }));
+  pair.do(1, { type: "live-again", id: "next00" });
+  assert.deepEqual(liveOf(pair.state(1))?.clock, clock);
+  pair.do(0, { type: "friend-sit", side: 1 });
+  for (const state of pair.states) assert.deepEqual(liveOf(state)?.clock, freshClock(TIMING, 0));
 });
 
 test("the other side can tell nothing but its moves in this game", () => {
@@ -445,14 +581,16 @@ test("the other side can tell nothing but its moves in this game", () => {
     friendLink({ ...sent, moves: [0, 0] }),
     friendLink({ ...sent, names: ["Ann", "Eve"] }),
     friendLink({ ...sent, rules: { kind: "mnk", rows: 4, cols: 4, k: 3, players: 2 } }),
-    // A next game before this one is over.
-    friendLink({ ...sent, id: "next00", names: ["Ben", "Ann"], moves: [], sender: 0 }),
   ]) {
     const next = after(ann, { type: "live-heard", link });
     assert.equal(liveOf(next)?.faults, 1, link);
     assert.deepEqual(next.game, ann.game, link);
     assert.equal(next.games.friends, ann.games.friends, link);
   }
+  // A next game before this one is over is refused at once.
+  const next = friendLink({ ...sent, id: "next00", names: ["Ben", "Ann"], moves: [], sender: 0 });
+  const early = after(ann, { type: "live-heard", link: next });
+  assert.deepEqual([early.game, early.forms.dialog, liveOf(early)?.refusal?.what], [ann.game, null, "again"]);
   // What would move for this device's person is asked.
   const both = after(ann, { type: "live-heard", link: friendLink({ ...sent, moves: [0, 1, 2] }) });
   assert.deepEqual(movesOnBoard(both.game), [0]);
@@ -506,10 +644,16 @@ test("an answer that the browser refuses is told, and so is one that comes when 
   assert.deepEqual(events.at(-1), { type: "live-phase", phase: "failed" });
 });
 
-test("a line tells the clock, counts for both, and ends the game of a friend who is there and does not move", async (t) => {
+/**
+ * The connection of a device whose person has invited, in a channel that the test speaks into.
+ * @param {import("node:test").TestContext} t
+ */
+async function connected(t) {
+  t.mock.timers.reset();
   t.mock.timers.enable({ apis: ["setInterval"] });
-  let now = 0;
-  t.mock.method(performance, "now", () => now);
+  /** What happens on the device: the moment, and whether somebody sees what is drawn. */
+  const page = { now: 0, isSeen: true };
+  t.mock.method(performance, "now", () => page.now);
   /** @type {Said[]} */
   const said = [];
   const channel = {
@@ -526,13 +670,14 @@ test("a line tells the clock, counts for both, and ends the game of a friend who
   }
   const location = new URL("https://example.org/n/");
   /** @type {(() => void)[]} */
-  let frames = [];
-  const requestAnimationFrame = (/** @type {() => void} */ act) => frames.push(act);
+  const frames = [];
+  /** @type {(() => void)[]} */
+  const leaving = [];
   Object.assign(globalThis, {
     RTCPeerConnection: Wired,
-    addEventListener: () => {},
+    addEventListener: (/** @type {string} */ _, /** @type {() => void} */ act) => leaving.push(act),
     location,
-    requestAnimationFrame,
+    requestAnimationFrame: (/** @type {() => void} */ act) => frames.push(act),
   });
   let state = after(
     amend(initial(toy, DEFAULTS, true), { games: { friends: [] } }),
@@ -542,9 +687,8 @@ test("a line tells the clock, counts for both, and ends the game of a friend who
   );
   const send = (/** @type {AppEvent} */ event) => {
     state = after(state, event);
-    if (isSeen) syncLine(state, send);
+    if (page.isSeen) syncLine(state, send);
   };
-  let isSeen = true;
   const hear = (/** @type {Said} */ message) => channel.onmessage({ data: written(message) });
   syncLine(state, send);
   await invite(false, send);
@@ -553,49 +697,97 @@ test("a line tells the clock, counts for both, and ends the game of a friend who
   channel.onopen();
   const [hello] = said;
   assert.ok(hello?.t === "hello");
-  assert.deepEqual([hello.minor, hello.clock], [MINOR, TIMING]);
+  assert.deepEqual([hello.minor, hello.clock, hello.left], [MINOR, TIMING, null]);
   hear({ ...hello, link: linkFrom(state), clock: null });
-  assert.deepEqual(liveOf(state)?.clock, freshClock(TIMING, 0));
+  const theirs = (/** @type {number[]} */ ...moves) => {
+    const read = readFriendLink(linkFrom(state), toy);
+    assert.ok(typeof read === "object");
+    return friendLink({ ...read, sender: 1, moves });
+  };
+  return { page, said, frames, leaving, send, hear, theirs, state: () => state };
+}
 
-  now = 5000;
+test("a line tells the clock, counts for both, and ends the game of a friend who is there and does not move", async (t) => {
+  const { page, said, frames, send, hear, theirs, state } = await connected(t);
+  assert.deepEqual(liveOf(state())?.clock, freshClock(TIMING, 0));
+
+  page.now = 5000;
   send(play(0));
   const told = said.at(-1);
   assert.ok(told?.t === "game" && told.left === 60_000);
   // A hidden page draws nothing. It takes nobody for late because of that, and its own time runs.
-  frames = [];
-  isSeen = false;
-  now = 10_000;
-  const read = readFriendLink(linkFrom(state), toy);
-  assert.ok(typeof read === "object");
-  hear({ t: "game", link: friendLink({ ...read, sender: 1, moves: [0, 1] }), left: 54_500 });
-  now = 69_000;
+  frames.length = 0;
+  page.isSeen = false;
+  page.now = 10_000;
+  hear({ t: "game", link: theirs(0, 1), left: 54_500, n: null });
+  page.now = 69_000;
   hear({ t: "pong" });
   t.mock.timers.tick(200);
-  assert.deepEqual([gameOn(state).moves, gameOn(state).result], [[0, 1], null]);
-  isSeen = true;
-  syncLine(state, send);
+  assert.deepEqual([gameOn(state()).moves, gameOn(state()).result], [[0, 1], null]);
+  page.isSeen = true;
+  syncLine(state(), send);
   for (const act of frames) act();
-  assert.deepEqual(liveOf(state)?.clock?.left, [60_000, 54_500]);
-  now = 69_500;
+  assert.deepEqual(liveOf(state())?.clock?.left, [60_000, 54_500]);
+  page.now = 69_500;
   send(play(2));
-  assert.deepEqual(liveOf(state)?.clock?.left, [2500, 54_500]);
+  assert.deepEqual(liveOf(state())?.clock?.left, [2500, 54_500]);
 
-  now = 140_000;
+  page.now = 140_000;
   t.mock.timers.tick(200);
-  assert.equal(gameOn(state).result, null, "nothing was heard since then");
-  now = 140_100;
+  assert.equal(gameOn(state()).result, null, "nothing was heard since then");
+  page.now = 140_100;
   hear({ t: "pong" });
   t.mock.timers.tick(200);
-  assert.deepEqual([gameOn(state).result, gameOn(state).end], [0, endOf("time", 1)]);
+  assert.deepEqual([gameOn(state()).result, gameOn(state()).end], [0, endOf("time", 1)]);
   const last = said.filter(({ t }) => t === "game").at(-1);
-  assert.ok(last?.t === "game" && last.link === linkFrom(state));
+  assert.ok(last?.t === "game" && last.link === linkFrom(state()));
 
   // What is left of the line asks for nothing more.
   end(send);
-  const before = state;
-  now = 2_000_000;
+  const before = state();
+  page.now = 2_000_000;
   t.mock.timers.tick(60_000);
-  assert.equal(state, before);
+  assert.equal(state(), before);
+});
+
+test("a page that goes keeps what is left and says that it may come back; a person who ends the game says so", async (t) => {
+  const { page, said, leaving, send, hear, theirs, state } = await connected(t);
+  send(play(0));
+  hear({ t: "game", link: theirs(0, 1), left: 62_000, n: null });
+  page.now = 20_000;
+  for (const leave of leaving) leave();
+  assert.deepEqual(said.at(-1), { t: "bye", away: true });
+  assert.deepEqual(liveOf(state())?.phase, "away");
+  // Ann has thought for 20 seconds.
+  assert.deepEqual(gameOn(state()).clock?.left, [40_000, 62_000]);
+  const [kept] = FRIENDS.parse(FRIENDS.pack(gamesOf(state())), toy);
+  const reloaded = after(amend(state(), { games: { friends: kept ? [kept] : [], live: null } }), {
+    type: "live-begin",
+    id: "abc123",
+  });
+  const { clock, timing } = liveOf(reloaded) ?? {};
+  assert.deepEqual([clock?.left, clock?.running, timing], [[40_000, 62_000], null, TIMING]);
+
+  const other = await connected(t);
+  other.hear({ t: "bye", away: true });
+  assert.deepEqual([liveOf(other.state())?.phase, liveOf(other.state())?.problem], ["away", null]);
+  const third = await connected(t);
+  third.hear({ t: "bye", away: false });
+  assert.equal(liveOf(third.state())?.problem?.key, "live.left");
+  const last = await connected(t);
+  end(last.send);
+  assert.deepEqual(last.said.at(-1), { t: "bye", away: false });
+});
+
+test("the first words set up the clock, and no others do", async (t) => {
+  const { hear, theirs, send, state, page } = await connected(t);
+  send(play(0));
+  page.now = 30_000;
+  hear({ t: "game", link: theirs(0, 1), left: 40_000, n: null });
+  const { clock } = liveOf(state()) ?? {};
+  hear({ t: "hello", v: VERSION, minor: MINOR, link: theirs(0, 1), clock: null, left: null });
+  assert.equal(liveOf(state())?.clock, clock);
+  end(send);
 });
 
 test("an answer that comes as a link goes to the page that invited, and to no other", async () => {

@@ -8,11 +8,12 @@ import { newId } from "./friend-link.ts";
 import { isPresent, standingOf, type Way } from "./friends.ts";
 import { addressOf, handOver, waysHere } from "./hand-over.ts";
 import { type FriendGame, isUnsent, revisionOf } from "./join.ts";
-import { clockPart } from "./live/clock-view.ts";
-import { isOpen, type Live, liveOf } from "./live/live.ts";
+import { clockAtRest, clockPart } from "./live/clock-view.ts";
+import { isOlder, isOpen, type Live, liveOf } from "./live/live.ts";
 import { livePart } from "./live/live-view.ts";
 import { offerOf } from "./live/offer.ts";
 import { offer } from "./live/offer-view.ts";
+import { mayWishAgain } from "./live/wish.ts";
 import { qrCode } from "./qr-code.ts";
 
 /** What the friend is called. */
@@ -42,12 +43,12 @@ function earlier({ id }: FriendGame, send: Send) {
 function present(state: State, game: FriendGame, friend: string, send: Send) {
   const all = liveOf(state);
   const live = all?.id === game.id ? all : null;
-  const more = game.result === null ? nothing : again(game, send);
+  const more = game.result === null ? nothing : again(live, game, send);
   return html`<p class=${`friends-said ${game.end ? "friends-ended" : ""}`} data-testid="friend-said" role="status">${said(state, game, friend)} ${helpSaid(game, friend)}</p>
     ${live ? html`<div class="row">${more}</div>${livePart(live, game, friend, send)}` : byLink(state, game, more, send)}
-    ${live ? clockPart(live, game, friend) : nothing}
+    ${live ? clockPart(live, game, friend) : clockAtRest(game, friend)}
     ${live ? offer(live, game, friend, send) : nothing}
-    ${game.result === null && !live?.isOlder ? giveUp(live, game, send) : nothing}`;
+    ${game.result === null && !isOlder(live) ? giveUp(live, game, send) : nothing}`;
 }
 
 /** The game can end before the rules end it. A game that is lost by a slip of the finger is a pity: it takes two presses. */
@@ -145,10 +146,15 @@ function byHand(game: FriendGame) {
     <textarea readonly rows="3" data-testid="friend-by-hand" .value=${addressOf(game)}></textarea></label>`;
 }
 
-/** The next game is begun by the other one. */
-function again({ names, side }: FriendGame, send: Send) {
-  const [first, second] = names;
+/** The next game is begun by the other one. A friend who is connected is asked first, once. */
+function again(live: Live | null, game: FriendGame, send: Send) {
+  if (isOpen(live) && !mayWishAgain(live, game)) return nothing;
+  const [first, second] = game.names;
   const begin = () =>
-    send({ type: "friend-new", id: newId(), side: side === 0 ? 1 : 0, names: [second, first] });
+    send(
+      isOpen(live)
+        ? { type: "live-again", id: newId() }
+        : { type: "friend-new", id: newId(), side: game.side === 0 ? 1 : 0, names: [second, first] },
+    );
   return html`<button type="button" data-testid="friend-again" @click=${begin}>${message("friends.again")}</button>`;
 }

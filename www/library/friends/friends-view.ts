@@ -9,8 +9,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { NAME_LETTERS, newId, type Side, shortName } from "./friend-link.ts";
 import { endSaid, friendName } from "./friend-panel-view.ts";
 import { type FriendsDialog, gamesOf, type Question, standingOf } from "./friends.ts";
-import type { FriendGame } from "./join.ts";
-import { end } from "./live/line.ts";
+import { commonLength, type FriendGame } from "./join.ts";
 import { copy } from "./live/live-view.ts";
 
 export function friends(state: State, send: Send) {
@@ -35,9 +34,10 @@ function answered({ code, standing }: NonNullable<FriendsDialog["answer"]>, send
 }
 
 /** What a link asks before it costs or changes anything. */
-function asked(state: State, { link, verdict, again }: Question, send: Send) {
+function asked(state: State, question: Question, send: Send) {
+  const { link, verdict, wish } = question;
   const game = gameName(link.rules);
-  if (again) return askedAgain(link, send);
+  if (wish === "again") return askedAgain(link, send);
   if (verdict.kind === "new") {
     const order: Side[] = link.sender === 0 ? [1, 0] : [0, 1];
     const sit = (side: Side | null) => send({ type: "friend-sit", side });
@@ -52,16 +52,14 @@ function asked(state: State, { link, verdict, again }: Question, send: Send) {
   }
   const mine = gamesOf(state).find(({ id }) => id === link.id);
   const friend = mine ? friendName(mine) : "";
-  const move = (verdict.kind === "parted" ? verdict.at : 0) + 1;
-  const params = { friend, game, move, theirs: link.moves.length, how: link.end?.how ?? "" };
-  // Two lines of moves, or whether the game is over.
-  const [take, keep] =
-    verdict.kind === "over" || verdict.kind === "reopened"
-      ? [message("friends.agree"), message("friends.disagree")]
-      : [message("friends.take", params), message("friends.keep")];
+  const same = mine ? commonLength(mine.moves, link.moves) : 0;
+  const count = (mine?.moves.length ?? 0) - same;
+  const params = { friend, game, move: same + 1, theirs: link.moves.length, count, how: link.end?.how ?? "" };
+  const [take, keep] = answersTo(verdict.kind, params);
+  const key = verdict.kind === "back" ? backKey(question, same) : (`friends.asks.${verdict.kind}` as const);
   const choose = (take: boolean) => send({ type: "friend-choose", take });
   return html`<section class="group" data-testid="friends-asked">
-    <p>${text({ key: `friends.asks.${verdict.kind}` as "friends.asks.back", params })}</p>
+    <p>${text({ key: key as "friends.asks.back", params })}</p>
     <div class="row">
       <button type="button" class="primary" data-testid="friend-take" @click=${() => choose(true)}>${take}</button>
       <button type="button" data-testid="friend-keep" @click=${() => choose(false)}>${keep}</button>
@@ -69,19 +67,32 @@ function asked(state: State, { link, verdict, again }: Question, send: Send) {
   </section>`;
 }
 
+/** The friend asks to take moves back, has taken them back already, or has played others in their place. */
+function backKey({ link, wish }: Question, same: number) {
+  if (wish) return "live.asksUndo";
+  if (link.moves.length > same) return "friends.asks.replaced";
+  return same === 0 ? "friends.asks.anew" : "friends.asks.back";
+}
+
+/** The buttons answer what was asked. */
+function answersTo(kind: Question["verdict"]["kind"], params: { friend: string; count: number }) {
+  if (kind === "back") return [message("friends.yesBack", params), message("friends.no")];
+  if (kind === "kept") return [message("friends.yesStand"), message("friends.no")];
+  if (kind === "mine") return [message("friends.yesMine"), message("friends.no")];
+  if (kind === "parted") return [message("friends.take", params), message("friends.keep")];
+  // Whether the game is over.
+  return [message("friends.agree"), message("friends.disagree")];
+}
+
 /** The friend, who is connected, wants to play again. */
 function askedAgain({ rules, names, sender }: Question["link"], send: Send) {
   const side = sender === 0 ? 1 : 0;
   const params = { friend: friendName({ names, side }), game: gameName(rules) };
-  const refuse = () => {
-    end(send);
-    send({ type: "dialog-close" });
-  };
   return html`<section class="group" data-testid="friends-asked">
     <p>${message(side === 0 ? "live.asksAgainYou" : "live.asksAgain", params)}</p>
     <div class="row">
       <button type="button" class="primary" data-testid="friend-sit-${side}" @click=${() => send({ type: "friend-sit", side })}>${message("live.yes")}</button>
-      <button type="button" data-testid="live-refuse" @click=${refuse}>${message("live.notNow")}</button>
+      <button type="button" data-testid="live-refuse" @click=${() => send({ type: "dialog-close" })}>${message("live.notNow")}</button>
     </div>
   </section>`;
 }

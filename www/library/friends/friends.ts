@@ -11,7 +11,15 @@ import { moverAt, movesOnBoard } from "../../shared/game/selectors.ts";
 import type { Message } from "../../shared/i18n/language.ts";
 import { fragmentIn } from "../../shared/link/read-link.ts";
 import { amend } from "../../shared/state/amend.ts";
-import type { Change, GameState, Handlers, Plain, State, StateAndEffects } from "../../shared/state/types.ts";
+import type {
+  Change,
+  EventOf,
+  GameState,
+  Handlers,
+  Plain,
+  State,
+  StateAndEffects,
+} from "../../shared/state/types.ts";
 import { type End, endedOn, endOf, endOn, resultOfEnd } from "./ends.ts";
 import { type FriendLink, MOST_HELP, readFriendLink, type Side } from "./friend-link.ts";
 import {
@@ -20,6 +28,7 @@ import {
   isUnsent,
   joined,
   kept,
+  revisionOf,
   taken,
   told,
   type Verdict,
@@ -28,18 +37,31 @@ import {
 import { type FriendGames, NO_GAMES, withGame, withoutGame } from "./list.ts";
 import { answerIn } from "./live/answer-link.ts";
 import {
+  amendLive,
   begun,
   blamed,
+  greeted,
   type HeardEvent,
-  heardAsOlder,
   isOpen,
   type LiveEvent,
   liveOf,
   update as liveUpdate,
   withLive,
   withNextGame,
+  withoutQuestion,
 } from "./live/live.ts";
 import { declined, isOffered, offered } from "./live/offer.ts";
+import {
+  isBackOf,
+  isGranted,
+  presentOf,
+  refused,
+  refusedAtOnce,
+  unwished,
+  wishAgain,
+  wishOf,
+  wishUndo,
+} from "./live/wish.ts";
 
 /** How a link is handed over. */
 export type Way = "sheet" | "copy" | "code";
@@ -48,8 +70,8 @@ export type Way = "sheet" | "copy" | "code";
 export interface Question {
   link: FriendLink;
   verdict: Verdict;
-  /** whether the friend, who is connected, wants to play again */
-  again?: boolean;
+  /** what the friend, who is connected, asks for: another game, or to have moves taken back */
+  wish?: "again" | "undo";
 }
 
 export interface FriendsDialog {
@@ -143,18 +165,20 @@ declare module "../../shared/state/types.ts" {
   }
 }
 
+/** By how many revisions a friend who is connected can be ahead. Only a page that lies is further: there are not that many. */
+const MOST_AHEAD = 16;
 /** Until the rules are asked. */
 const BEGUN = { toMove: null, result: null, isEndKnown: true };
 
 export const update: Handlers<FriendsEvent> = {
   ...liveUpdate,
-  "live-end": onLiveEnd,
+  "live-end": (state) => withLive(withoutQuestion(state), null),
   "live-heard": onHeard,
   "live-offer": (state) => withPresent(state, (game) => offered(state, game, "me")),
   "live-decline": (state) => withPresent(state, (game) => declined(state, game, "friend")),
   "live-asked": onAsked,
-  "live-declined": (state, { ply }) =>
-    withPresent(state, (game) => (ply === game.moves.length ? declined(state, game, "me") : state)),
+  "live-again": (state, { id }) => withPresent(state, (game) => wishAgain(state, game, id)),
+  "live-declined": onDeclined,
   "friends-open": (state) => withDialog(state, {}),
   "friends-stored": (state, { friends }) => amend(state, { games: { friends } }),
   "friend-answer": (state, { code, standing }) => withDialog(state, { answer: { code, standing } }),
@@ -195,7 +219,13 @@ export function isPresent(state: State, game: FriendGame) {
 
 function withDialog(state: State, changes: Partial<FriendsDialog>) {
   const dialog: FriendsDialog = { kind: "friends", question: null, problem: null, ...changes };
-  return amend(state, { forms: { dialog } });
+  return amend(withRead(state), { forms: { dialog } });
+}
+
+/** What was said before is read by then, unless it offers something. */
+function withRead(state: State) {
+  const { notice } = state.messages;
+  return notice && !notice.retry ? amend(state, { messages: { notice: null } }) : state;
 }
 
 /** A link says what the friend did. What would cost moves is asked. It may invite to play live as well. */
@@ -206,14 +236,18 @@ function onLink(state: State, { link }: LinkEvent, referee: Referee): Change {
   const read = readFriendLink(text, referee);
   if (typeof read === "string") return withDialog(state, { problem: { key: read } });
   const invitation = new URLSearchParams(text).get("l");
-  const next = invitation === null ? state : invited(state, read.id, invitation);
-  return arrived(next, read, referee);
+  if (invitation === null) return arrived(state, read, referee);
+  const change = arrived(invited(state, read.id, invitation), read, referee);
+  const [next, ...effects] = Array.isArray(change) ? change : [change];
+  // Nothing new in the game is no news to a person who is invited.
+  return [next.messages.notice?.key === "friends.same" ? withRead(next) : next, ...effects];
 }
 
 /** The same two may be connecting again: their clock stands still until then. */
 function invited(state: State, id: string, invitation: string) {
   const before = liveOf(state);
-  const live = begun(id, "invited", invitation);
+  const kept = gamesOf(state).find((game) => game.id === id);
+  const live = begun(id, "invited", invitation, kept);
   return withLive(state, before?.id === id ? { ...live, timing: before.timing, clock: before.clock } : live);
 }
 
@@ -233,30 +267,108 @@ function arrived(state: State, read: FriendLink, referee: Referee): Change {
   return withDialog(state, { question: { link: read, verdict } });
 }
 
-/** Without a connection there is no clock. That is said, where the game goes on without it. */
-function onLiveEnd(state: State): State {
-  const live = liveOf(state);
-  const game = friendGame(state);
-  const apart = withLive(state, null);
-  if (!live?.clock || game?.id !== live.id || game.result !== null) return apart;
-  return amend(apart, { messages: { notice: { key: "live.clock.gone" } } });
+/** The friend's device tells its game. It can do no more than a link: all else is a fault of the other side. */
+function onHeard(before: State, event: HeardEvent, referee: Referee): Change {
+  const { link, hello, isLate = false, ply = null } = event;
+  const live = liveOf(before);
+  const known = friendGame(before);
+  const read = live && known ? readFriendLink(link, referee) : "friends.badLink";
+  if (!live || !known || typeof read === "string") return blamed(before);
+  const state = hello ? greeted(before, known, read.moves.length, hello) : before;
+  const present = friendGame(state) ?? known;
+  if (isAgain(state, present, read)) return onAgain(state, present, read, referee);
+  const verdict = verdictOn(present, read, moversOf(read, referee));
+  // It may still be of the game before this one.
+  if (read.id !== live.id) return isKnown(state, read) ? state : blamed(state);
+  if (verdict.kind === "other" || read.revision > revisionOf(present) + MOST_AHEAD) return blamed(state);
+  if (ply !== null) return onUndoAsked(state, present, read, ply, referee);
+  if (verdict.kind === "over") return asked(state, onOver(state, present, read, isLate, referee));
+  if (verdict.kind === "same") return onSame(state, present, read);
+  if (isGranted(state, present, read)) return changed(state, taken(present, read), referee);
+  // The friend hears of the newer revision, or has heard of it by now.
+  const isStale = verdict.kind === "parted" && read.revision < revisionOf(present);
+  return verdict.kind === "older" || isStale ? state : asked(state, arrived(state, read, referee));
 }
 
-/** The friend's device tells its game. It can do no more than a link: all else is a fault of the other side. */
-function onHeard(before: State, { link, isOlder, isLate = false }: HeardEvent, referee: Referee): Change {
-  const state = isOlder === undefined ? before : heardAsOlder(before, isOlder);
+/** What came has perhaps opened a question, which waits for an answer. It takes the place of another one. */
+function asked(before: State, change: Change): Change {
+  const [state, ...effects] = Array.isArray(change) ? change : [change];
+  const question = questionOf(state);
+  const game = friendGame(state);
+  if (!question || !game || question === questionOf(before)) return change;
+  const last = liveOf(before)?.asked?.wish;
+  const answered = last && last !== question.wish ? refused(state, game, last) : state;
+  return [amendLive(answered, { asked: question }), ...effects];
+}
+
+/** Both have the same moves. What this device tells is answered so, and what one of the two did not agree to ends so. */
+function onSame(state: State, present: FriendGame, read: FriendLink): State {
+  const closed = liveOf(state)?.asked?.wish ? state : withoutQuestion(state);
+  const revision = Math.max(revisionOf(present), read.revision);
+  const isNews = isUnsent(present) || revision > present.revision;
+  return isNews ? withKept(closed, { ...told(present), revision }) : closed;
+}
+
+/**
+ * The friend wants to play again. Where both ask for that at once, both say yes, and both devices choose the same of the two games.
+ */
+function onAgain(state: State, present: FriendGame, read: FriendLink, referee: Referee): Change {
   const live = liveOf(state);
-  const read = live ? readFriendLink(link, referee) : "friends.badLink";
-  const present = friendGame(state);
-  if (!live || !present || typeof read === "string") return blamed(state);
-  if (isAgain(present, read))
-    return withDialog(state, { question: { link: read, verdict: { kind: "new" }, again: true } });
-  const verdict = verdictOn(present, read, moversOf(read, referee));
-  if (read.id !== live.id || verdict.kind === "other") return blamed(state);
-  // What this device tells is answered by the same.
-  if (verdict.kind === "over") return onOver(state, present, read, isLate, referee);
-  if (verdict.kind === "same") return isUnsent(present) ? withKept(state, told(present)) : state;
-  return verdict.kind === "older" ? state : arrived(state, read, referee);
+  const wish = wishOf(live, present);
+  if (present.result === null) return refusedAtOnce(state, "again", present.moves.length);
+  if (wish?.what === "again" && !wish.isDeclined) {
+    const isTheirs = read.id <= wish.id;
+    const next = isTheirs ? read : { ...read, id: wish.id, moves: [] };
+    return changed(withNext(state, next.id), withSide(next, read.sender === 0 ? 1 : 0), referee);
+  }
+  // One of the two wants to go on with the game that is over: neither comes about.
+  if (wish?.what === "undo" && !wish.isDeclined)
+    return refusedAtOnce(unwished(state, present, wish), "again", present.moves.length);
+  const isOther = live?.asked?.wish && live.asked.link.id !== read.id;
+  if (isOther || presentOf(live?.refusal, present)?.what === "again") return blamed(state);
+  const question: Question = { link: read, verdict: { kind: "new" }, wish: "again" };
+  return asked(state, withDialog(state, { question }));
+}
+
+/** The friend asks to have moves taken back. Where both ask for the same at once, both say yes. */
+function onUndoAsked(
+  state: State,
+  present: FriendGame,
+  read: FriendLink,
+  ply: number,
+  referee: Referee,
+): Change {
+  const live = liveOf(state);
+  const wish = wishOf(live, present);
+  const isPending = wish !== null && !wish.isDeclined;
+  if (isPending && wish.what === "undo" && isGranted(state, present, read))
+    return changed(state, taken(present, read), referee);
+  // This device's person has moved meanwhile, or asks for something else.
+  if (ply !== present.moves.length || present.end || !isBackOf(read, present) || isPending)
+    return refusedAtOnce(isPending ? unwished(state, present, wish) : state, "undo", ply);
+  if (live?.asked?.wish ?? presentOf(live?.refusal, present)) return blamed(state);
+  const question: Question = { link: read, verdict: { kind: "back" }, wish: "undo" };
+  return asked(state, withDialog(state, { question }));
+}
+
+/** The friend said no: to a draw, or to what else was asked for. */
+function onDeclined(state: State, { what, ply }: EventOf<"live-declined">): State {
+  const game = friendGame(state);
+  if (!game) return state;
+  if (what !== "draw") return unwished(state, game, { what, ply });
+  return ply === game.moves.length ? declined(state, game, "me") : state;
+}
+
+/** A question of the friend's that was closed without an answer is answered by no: the friend waits for one. */
+function withAnswer(state: State): State {
+  const question = liveOf(state)?.asked;
+  if (!question || questionOf(state) === question) return state;
+  const answered = amendLive(state, { asked: null });
+  const game = gamesOf(state).find(({ id }) => id === liveOf(state)?.id);
+  if (!game) return answered;
+  return question.wish
+    ? refused(answered, game, question.wish)
+    : withKept(answered, kept(game, question.link));
 }
 
 /**
@@ -292,11 +404,15 @@ function withPresent(state: State, next: (game: FriendGame) => State) {
   return game ? next(game) : state;
 }
 
-/** Whether the friend begins the next game after one that is over: the two change sides. */
-function isAgain({ id, names, result, rules, side }: FriendGame, read: FriendLink) {
+/** Whether a link is the next game of the same two, who change sides. */
+function isAgain(state: State, { names, rules, side }: FriendGame, read: FriendLink) {
   const [one, other] = names;
   const isSamePair = JSON.stringify([rules, [other, one]]) === JSON.stringify([read.rules, read.names]);
-  return read.id !== id && isSamePair && read.sender === side && result !== null && read.moves.length <= 1;
+  return !isKnown(state, read) && isSamePair && read.sender === side && read.moves.length <= 1;
+}
+
+function isKnown(state: State, { id }: FriendLink) {
+  return gamesOf(state).some((game) => game.id === id);
 }
 
 /** Who makes each move of a game. */
@@ -323,10 +439,14 @@ function withNext(state: State, id: string) {
 function onSit(state: State, { side }: SitEvent, referee: Referee): Change {
   const question = questionOf(state);
   if (!question) return state;
-  const { sender: _, ...shared } = question.link;
   if (side === null) return watched(state, question.link, referee);
-  const game = { ...shared, side, known: shared.moves, changes: 1, ...BEGUN };
-  return changed(question.again ? withNext(state, game.id) : state, game, referee);
+  const { id } = question.link;
+  return changed(question.wish ? withNext(state, id) : state, withSide(question.link, side), referee);
+}
+
+/** A game as it came, for the one at this device. */
+function withSide({ sender: _, ...shared }: FriendLink, side: Side): FriendGame {
+  return { ...shared, side, known: shared.moves, changes: 1, ...BEGUN };
 }
 
 /** Two lines of moves, of which one goes on. */
@@ -334,6 +454,8 @@ function onChoose(state: State, { take }: ChooseEvent, referee: Referee): Change
   const question = questionOf(state);
   const mine = gamesOf(state).find(({ id }) => id === question?.link.id);
   if (!question || !mine) return state;
+  // The no to a friend who is connected (`withAnswer`).
+  if (!take && question === liveOf(state)?.asked) return amend(state, { forms: { dialog: null } });
   const taking = question.verdict.kind === "over" ? joined : taken;
   return changed(state, (take ? taking : kept)(mine, question.link), referee);
 }
@@ -359,7 +481,8 @@ function changed(state: State, game: FriendGame, referee: Referee): StateAndEffe
 
 /** Puts a game onto the board; the one that is there can be had back. */
 function opened(state: State, game: FriendGame, referee: Referee): StateAndEffects {
-  const closed = amend(state, { forms: { dialog: null }, games: { friendSent: null } });
+  const answered = amendLive(withRead(state), { asked: null });
+  const closed = amend(answered, { forms: { dialog: null }, games: { friendSent: null } });
   const moves = [...game.moves];
   if (friendIn(state.game) === game.id) {
     const { cursor, moves: before, latest: last } = state.game;
@@ -431,7 +554,7 @@ function withKept(state: State, game: FriendGame) {
 
 /** What a change of the page means to the game with a friend that is on the board. */
 export function followFriend(before: State, after: State): State {
-  return finished(followed(before, after));
+  return finished(followed(before, withAnswer(after)));
 }
 
 function followed(before: State, after: State): State {
@@ -451,7 +574,17 @@ function followed(before: State, after: State): State {
   // It ended while another one was on the board.
   if (game.end !== endOn(seats)) return amend(after, { game: { seats: seatsFree(after.game, game) } });
   if (game.end || !isPresent(before, game)) return after;
+  if (isUndone(before, after, game)) return wishUndo(withRead(before), game, after.game.cursor);
   return uncounted(before, played(before, after, helped(before, after, game)));
+}
+
+/** Whether the person takes a move back in a live game: the friend is asked first. */
+function isUndone(
+  before: State,
+  { game: { cursor, moves }, games: { live = null } }: State,
+  { id }: FriendGame,
+) {
+  return isOpen(live) && live.id === id && moves === before.game.moves && cursor < before.game.cursor;
 }
 
 /** The game on the board was ended by the players and not by the rules: that is its result, and nothing can be played. */

@@ -2,6 +2,7 @@
 
 import { type End, joinedEnd } from "./ends.ts";
 import type { FriendLink, SharedGame, Side } from "./friend-link.ts";
+import type { Clock } from "./live/clock.ts";
 
 /** A game with a friend, as this device keeps it. */
 export interface FriendGame extends SharedGame {
@@ -17,6 +18,8 @@ export interface FriendGame extends SharedGame {
   toMove: Side | null;
   /** who won, or a draw; `null` while it goes on */
   result: Side | "draw" | null;
+  /** of the live game, as it stood last */
+  clock?: Clock;
 }
 
 /**

@@ -6,6 +6,7 @@ import { rulesInRange } from "../../shared/game/read-rules.ts";
 import { endIn } from "./ends.ts";
 import { ID_LENGTH, MOST_HELP, MOST_REVISIONS, shortName } from "./friend-link.ts";
 import type { FriendGame } from "./join.ts";
+import { clockIn } from "./live/clock.ts";
 
 /** The game that changed last is the first. */
 export type FriendGames = readonly FriendGame[];
@@ -50,6 +51,7 @@ function gameIn({
   result,
   end,
   isEndKnown,
+  clock,
 }: Record<string, unknown>) {
   const read = rulesInRange(asObject(rules) ?? {});
   const isWhole =
@@ -78,7 +80,8 @@ function gameIn({
     end: endIn(asObject(end) ?? {}),
     isEndKnown: isEndKnown !== false,
   };
-  return game;
+  const standing = clockIn(asObject(clock) ?? {});
+  return standing ? { ...game, clock: standing } : game;
 }
 
 function pair(value: unknown): unknown[] {

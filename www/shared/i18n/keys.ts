@@ -595,12 +595,14 @@ export interface Keys {
   "friends.again": object;
   "friends.agree": object;
   "friends.all": object;
-  "friends.asks.back": { friend: Param; theirs: Param };
-  "friends.asks.kept": { friend: Param };
+  "friends.asks.anew": { friend: Param };
+  "friends.asks.back": { count: Param; friend: Param; move: Param };
+  "friends.asks.kept": { friend: Param; move: Param };
   "friends.asks.mine": { friend: Param };
   "friends.asks.over": { friend: Param; how?: Param };
   "friends.asks.parted": { friend: Param; move: Param };
   "friends.asks.reopened": { friend: Param };
+  "friends.asks.replaced": { friend: Param; move: Param };
   "friends.back": { friend: Param };
   "friends.badGame": object;
   "friends.badLink": object;
@@ -640,6 +642,7 @@ export interface Keys {
   "friends.name.theirs": object;
   "friends.nameless": object;
   "friends.new": { game: Param };
+  "friends.no": object;
   "friends.now.draw": object;
   "friends.now.lost": { friend: Param };
   "friends.now.theirs": { friend: Param };
@@ -677,6 +680,9 @@ export interface Keys {
   "friends.who": { count: Param; game: Param; one: Param; other: Param };
   "friends.wins": object;
   "friends.with": { friend: Param };
+  "friends.yesBack": { count?: Param };
+  "friends.yesMine": object;
+  "friends.yesStand": object;
   "friends.yourHelp": { count: Param; friend: Param };
   "game.classicSummary": object;
   "game.connectFour": object;
@@ -948,6 +954,9 @@ export interface Keys {
   "link.unreadable": { token: Param };
   "live.accept": object;
   "live.again": object;
+  "live.again.declined": { friend: Param };
+  "live.again.mine": { friend: Param };
+  "live.again.refused": object;
   "live.answer": object;
   "live.answer.again": object;
   "live.answer.alone": object;
@@ -955,6 +964,7 @@ export interface Keys {
   "live.answer.taken": object;
   "live.asksAgain": { friend: Param; game: Param };
   "live.asksAgainYou": { friend: Param; game: Param };
+  "live.asksUndo": { count: Param; friend: Param; move: Param };
   "live.back": { friend: Param };
   "live.badAnswer": object;
   "live.badCode": object;
@@ -966,9 +976,9 @@ export interface Keys {
   "live.cancel": object;
   "live.clock": object;
   "live.clock.choice": { increment: Param; minutes: Param };
-  "live.clock.gone": object;
   "live.clock.left": { seconds: Param };
   "live.clock.none": object;
+  "live.clock.rest": { friend: Param; mine: Param; theirs: Param };
   "live.clock.starts": object;
   "live.clock.still": object;
   "live.clock.timing": { increment: Param; minutes: Param };
@@ -1015,6 +1025,9 @@ export interface Keys {
   "live.theCode": object;
   "live.title": object;
   "live.unable": { what: Param };
+  "live.undo.declined": { friend: Param };
+  "live.undo.mine": { count: Param; friend: Param };
+  "live.undo.refused": object;
   "live.yes": object;
   "mark.0": object;
   "mark.1": object;

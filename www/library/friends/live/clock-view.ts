@@ -26,6 +26,14 @@ export function clockPart({ clock, clockAt: at, ...live }: Live, game: FriendGam
     <p class="spoken" role="status" data-testid="live-time-said">${warning(clock, game.side, at)}</p>`;
 }
 
+/** A clock that goes on when the two are connected again. By link there is none. */
+export function clockAtRest({ clock, result, side }: FriendGame, friend: string) {
+  if (!clock || result !== null) return nothing;
+  const time = (player: Side) => timeText(secondsLeft(clock, player, 0));
+  const params = { friend, mine: time(side), theirs: time(side === 0 ? 1 : 0) };
+  return html`<p class="hint" data-testid="live-clock-rest">${message("live.clock.rest", params)}</p>`;
+}
+
 /** Said once, and not again while it stays true. */
 function warning(clock: Clock, side: Side, at: number) {
   const left = secondsLeft(clock, side, at);

@@ -1,5 +1,6 @@
 // The clock of a live game. Both devices count both players, each by its own time: a clock knows nothing of the hour. It starts with the first
-// move after the two are connected, and stands still while they are not, or while one of them is asked to take a move back.
+// move after the two are connected, and stands still while they are not, or while one of them is asked to take a move back. It is kept with the
+// game, so that it goes on after a reload.
 
 import type { Side } from "../friend-link.ts";
 import type { FriendGame } from "../join.ts";
@@ -10,6 +11,20 @@ export interface Timing {
   minutes: number;
   /** that each move adds, in seconds */
   increment: number;
+}
+
+/** The first words of the friend's device on a connection, as far as they are about the clock. */
+export interface Hello {
+  /** what that page knows (messages.ts) */
+  minor: number;
+  /** that was chosen there, or `null` */
+  timing: Timing | null;
+  /** what both have left by its count, in milliseconds, where it has a clock already */
+  left: readonly [number, number] | null;
+  /** whether this device invited: the clock is its person's choice */
+  isHost: boolean;
+  /** when it was heard */
+  at: number;
 }
 
 export interface Clock {
@@ -37,7 +52,13 @@ export const TIMINGS: readonly Timing[] = [
 ];
 /** How far the two devices may differ, in milliseconds. */
 const TOLERANCE_MS = 2000;
+/** The same after a connection was lost, which the two notice at different times. */
+const LOST_MS = 10_000;
 const LONGEST = { minutes: 60, increment: 60 };
+/** A day. */
+const LONGEST_MS = 86_400_000;
+/** More than any game has. */
+const MOST_MOVES = 10_000;
 
 /** @returns `null` for what is no timing */
 export function timingIn({ minutes, increment }: Record<string, unknown>): Timing | null {
@@ -60,6 +81,62 @@ export function freshClock(timing: Timing, from: number): Clock {
   return { timing, left: [all, all], running: null, since: 0, from, ply: from };
 }
 
+/** The clock as it stands at a moment: nothing runs. It can be kept, and goes on with `advanced`. */
+export function standing(clock: Clock, at: number): Clock {
+  return { ...clock, left: leftOf(clock, at), running: null, since: at };
+}
+
+/** What both players have left, in milliseconds, and at least 0. */
+export function leftOf(clock: Clock, at: number): Clock["left"] {
+  return [Math.max(0, leftAt(clock, 0, at)), Math.max(0, leftAt(clock, 1, at))];
+}
+
+/** A clock as the device kept it; `null` for what is none. */
+export function clockIn({ timing, left, from, ply }: Record<string, unknown>): Clock | null {
+  const read = timing && typeof timing === "object" ? timingIn({ ...timing }) : null;
+  const times = leftIn(left);
+  if (!read || !times || !isWithin(from, 0, MOST_MOVES) || !isWithin(ply, 0, MOST_MOVES)) return null;
+  return { timing: read, left: times, running: null, since: 0, from, ply };
+}
+
+/** @returns `null` for what is no time of two players */
+export function leftIn(value: unknown): Clock["left"] | null {
+  if (!Array.isArray(value) || value.length !== 2) return null;
+  const [one, other] = value;
+  return isTime(one) && isTime(other) ? [one, other] : null;
+}
+
+/** A time that a player has left, in milliseconds. */
+export function isTime(value: unknown): value is number {
+  return typeof value === "number" && value >= 0 && value <= LONGEST_MS;
+}
+
+/**
+ * The clock of a new connection. One that both devices have goes on: each person's own device knows best how much is left, within what the two
+ * may differ. Otherwise it begins anew.
+ * @param own what this device has
+ * @param theirs how many moves the friend's device has
+ */
+export function agreedClock(
+  own: { clock: Clock | null; timing: Timing | null },
+  { moves, side }: Pick<FriendGame, "moves" | "side">,
+  theirs: number,
+  { at, isHost, left, minor, timing: asked }: Hello,
+): Clock | null {
+  const timing = isHost ? own.timing : asked;
+  const { clock } = own;
+  if (!timing) return null;
+  const isSame = clock && isSameTiming(clock.timing, timing) && isSameTiming(asked, timing);
+  // Both wait for the first move that neither of them has.
+  if (!isSame || (!left && minor >= 2))
+    return { ...freshClock(timing, Math.max(moves.length, theirs)), ply: moves.length };
+  const counted = leftOf(clock, at);
+  const next = counted.map((time, player) =>
+    player === side || !left ? time : believed(time, left[player] ?? time, LOST_MS),
+  );
+  return { ...standing(clock, at), left: next as unknown as Clock["left"] };
+}
+
 /** What a player has left, in milliseconds; below 0 when the time is over. */
 export function leftAt({ left, running, since }: Clock, side: Side, at: number) {
   return left[side] - (running === side ? at - since : 0);
@@ -75,7 +152,9 @@ export function advanced(
   { moves, result, side, toMove }: Pick<FriendGame, "moves" | "result" | "side" | "toMove">,
   { at, isStill, claimed }: { at: number; isStill: boolean; claimed: number | null },
 ): Clock {
-  const isRunning = !isStill && result === null && moves.length > clock.from;
+  // Moves that are taken back before it starts do not make it wait longer.
+  const from = moves.length < clock.ply ? Math.min(clock.from, moves.length) : clock.from;
+  const isRunning = !isStill && result === null && moves.length > from;
   const next = isRunning ? toMove : null;
   if (next === clock.running && moves.length === clock.ply) return clock;
   const { running, timing } = clock;
@@ -84,14 +163,21 @@ export function advanced(
     const now = leftAt(clock, player, at);
     if (player !== running || !isMoved) return now;
     const counted = Math.max(0, now) + timing.increment * 1000;
-    return player === side || claimed === null ? counted : believed(counted, claimed);
+    return player === side || claimed === null ? counted : believed(counted, claimed, TOLERANCE_MS);
   });
-  return { ...clock, left: left as unknown as Clock["left"], running: next, since: at, ply: moves.length };
+  return {
+    ...clock,
+    left: left as unknown as Clock["left"],
+    running: next,
+    since: at,
+    from,
+    ply: moves.length,
+  };
 }
 
 /** The mover knows best, within the time that a message takes. That less is left is always believed. */
-function believed(counted: number, claimed: number) {
-  return claimed <= counted + TOLERANCE_MS ? Math.max(0, claimed) : counted;
+function believed(counted: number, claimed: number, tolerance: number) {
+  return claimed <= counted + tolerance ? Math.max(0, claimed) : counted;
 }
 
 /**

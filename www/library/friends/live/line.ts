@@ -2,27 +2,17 @@
 
 import type { Message } from "../../../shared/i18n/language.ts";
 import type { Send, State } from "../../../shared/state/types.ts";
-import { friendLink } from "../friend-link.ts";
 import { friendGame } from "../friends.ts";
 import { type FriendGame, revisionOf } from "../join.ts";
 import { answerIn } from "./answer-link.ts";
 import { awaitAnswer } from "./answer-tabs.ts";
-import {
-  advanced,
-  type Clock,
-  freshClock,
-  isNearlyOver,
-  isSameTiming,
-  leftAt,
-  lostOnTime,
-  secondsLeft,
-  type Timing,
-} from "./clock.ts";
+import { advanced, type Clock, isNearlyOver, leftOf, lostOnTime, secondsLeft } from "./clock.ts";
 import { Connection, type Standing } from "./connection.ts";
 import { isOpen, type Live, liveOf } from "./live.ts";
-import { MINOR, Patience, readMessage, type Said, VERSION, written } from "./messages.ts";
-import type { Offer } from "./offer.ts";
+import { Patience, readMessage, type Said, VERSION, written } from "./messages.ts";
 import { readCode } from "./signal.ts";
+import { eventOf, Talk } from "./talk.ts";
+import { isTakingBack } from "./wish.ts";
 
 /** How often the other side is asked whether it is there, and how long it may be silent. */
 const PING_MS = 5000;
@@ -42,13 +32,12 @@ interface Line {
   /** reads the clock; `null` without one */
   clockTimer: ReturnType<typeof setInterval> | null;
   patience: Patience;
-  /** the last link that was told */
-  told: string;
-  /** the last offer of a draw that was told or heard */
-  offer: Offer | null;
+  talk: Talk;
   /** when something came from the other side, in milliseconds */
   heardAt: number;
   isQuiet: boolean;
+  /** whether the friend's first words came: they set up the clock, once */
+  isGreeted: boolean;
   /** links that break the rules, counted so far */
   faults: number;
   /** `null` until it is open */
@@ -129,9 +118,12 @@ async function taken(code: string, line: Line | null) {
   return line ? line.connection.accept(code) : null;
 }
 
-/** Ends the connection; the game stays. */
-export function end(send: Send) {
-  hangUp({ t: "bye" });
+/**
+ * Ends the connection; the game stays.
+ * @param isAway whether that follows from something else, and is not what the person wants
+ */
+export function end(send: Send, isAway: boolean = false) {
+  hangUp({ t: "bye", away: isAway });
   send({ type: "live-end" });
 }
 
@@ -140,10 +132,11 @@ export function syncLine(state: State, send: Send) {
   const live = liveOf(state);
   game = friendGame(state);
   present = live;
-  if (live?.clock && game?.id === live.id) readClock(live.clock, game, isStill(state, live, game), send);
+  if (live?.clock && game?.id === live.id) readClock(live.clock, game, isStill(live, game), send);
   if (!line) return;
+  if (live?.clock && line.pings !== null) startTicking(line, send);
   // Without a place for it the connection has no sense.
-  if (!live || game?.id !== live.id) end(send);
+  if (!live || game?.id !== live.id) end(send, true);
   else if (isOpen(live)) follow(line, live, game, send);
 }
 
@@ -153,31 +146,18 @@ function follow(line: Line, live: Live, game: FriendGame, send: Send) {
     line.patience.blame();
   }
   if (line.patience.isOver) return fail({ key: "live.badPeer" }, send);
-  // An older page takes the link of a game that has an end for nonsense.
-  if (game.end && live.isOlder) return;
-  tellGame(line, game, present?.clock ?? null);
-  tellOffer(line, live);
+  // An older page knows no other no to another game.
+  if (live.refusal?.what === "again" && (live.minor ?? 0) < 2) return end(send);
+  for (const said of line.talk.tells(live, game, leftNow())) line.connection.send(written(said));
 }
 
-function tellGame(line: Line, game: FriendGame, clock: Clock | null) {
-  const link = linkOf(game);
-  if (link === line.told) return;
-  line.told = link;
-  const left = clock && Math.round(Math.max(0, leftAt(clock, game.side, performance.now())));
-  line.connection.send(written({ t: "game", link, left }));
-}
-
-function tellOffer(line: Line, { offer, isOlder }: Live) {
-  if (offer === line.offer || isOlder) return;
-  line.offer = offer;
-  if (!offer || (offer.by === "me") === offer.isDeclined) return;
-  line.connection.send(written({ t: offer.by === "me" ? "ask" : "decline", what: "draw", n: offer.ply }));
+function leftNow() {
+  return present?.clock ? leftOf(present.clock, performance.now()) : null;
 }
 
 /** Whether no time runs: without a connection, and while one of the two is asked. */
-function isStill({ forms: { dialog } }: State, live: Live, game: FriendGame) {
-  const isAsked = dialog?.kind === "friends" && dialog.question !== null;
-  return !isOpen(live) || isAsked || revisionOf(game) > game.revision;
+function isStill(live: Live, game: FriendGame) {
+  return !isOpen(live) || live.asked !== null || isTakingBack(live, game) || revisionOf(game) > game.revision;
 }
 
 /** The clock follows the game. What came too late to be heard takes no time from anyone. */
@@ -217,25 +197,15 @@ function tick(line: Line, send: Send) {
     send({ type: "live-clock", clock, at });
 }
 
-/** Both know which clock is wanted. One that stood still goes on where both have it; otherwise it begins anew. */
-function setClock(line: Line, asked: Timing | null, send: Send) {
-  if (!present || !game) return;
-  const { clock, timing: own } = present;
-  const timing = line.isHost ? own : asked;
-  const isKept = clock && isSameTiming(clock.timing, timing) && isSameTiming(asked, timing);
-  const next = isKept ? clock : timing && freshClock(timing, game.moves.length);
-  send({ type: "live-clock", clock: next, at: performance.now() });
-  if (next && line.clockTimer === null) line.clockTimer = setInterval(() => tick(line, send), CLOCK_MS);
-}
-
-function linkOf(game: FriendGame) {
-  return friendLink({ ...game, revision: revisionOf(game), sender: game.side });
+function startTicking(line: Line, send: Send) {
+  line.clockTimer ??= setInterval(() => tick(line, send), CLOCK_MS);
 }
 
 /** A new line, in the place of one that there was. */
 async function attempt(asks: boolean, isHost: boolean, send: Send, act: (line: Line) => Promise<void>) {
   hangUp(null);
-  addEventListener("pagehide", () => leave(send), { once: true });
+  // Before the page keeps what it has: the clock is part of that.
+  addEventListener("pagehide", () => leave(send), { once: true, capture: true });
   let mine: Line | null = null;
   const isPresent = () => mine !== null && line === mine;
   try {
@@ -264,14 +234,14 @@ function newLine(connection: Connection, isHost: boolean): Line {
   return {
     connection,
     patience: new Patience(performance.now()),
-    told: "",
-    offer: null,
+    talk: new Talk(),
     isHost,
     claimed: null,
     movedAt: null,
     clockTimer: null,
     heardAt: 0,
     isQuiet: false,
+    isGreeted: false,
     faults: 0,
     pings: null,
     awake:
@@ -293,12 +263,7 @@ function become(line: Line, standing: Standing, send: Send) {
 function opened(line: Line, send: Send) {
   line.heardAt = performance.now();
   line.pings = setInterval(() => ask(line, send), PING_MS);
-  if (game) {
-    line.told = linkOf(game);
-    line.connection.send(
-      written({ t: "hello", v: VERSION, minor: MINOR, link: line.told, clock: present?.timing ?? null }),
-    );
-  }
+  if (game && present) line.connection.send(written(line.talk.greets(present, game, leftNow())));
   send({ type: "live-phase", phase: "open" });
   // What led here took more room than what is left, and the board may have gone out of sight.
   requestAnimationFrame(() => document.querySelector(".friends-panel")?.scrollIntoView({ block: "nearest" }));
@@ -327,13 +292,16 @@ function take(line: Line, said: Said, send: Send) {
   if (said.t === "ping") connection.send(written({ t: "pong" }));
   else if (said.t === "bye") {
     hangUp(null);
-    send({ type: "live-phase", phase: "away", problem: { key: "live.left" } });
+    send({ type: "live-phase", phase: "away", problem: said.away ? null : { key: "live.left" } });
   } else if (said.t === "hello" && said.v !== VERSION)
     fail({ key: said.v > VERSION ? "live.older" : "live.newer" }, send);
+  else if (said.t === "hello" && line.isGreeted) line.patience.blame();
   else if (said.t === "hello") {
-    send({ type: "live-heard", link: said.link, isOlder: said.minor < 1 });
-    if (said.minor >= 1) setClock(line, said.clock, send);
-  } else if (said.t === "game") {
+    line.isGreeted = true;
+    const { clock: timing, left, link, minor } = said;
+    const { isHost, heardAt: at } = line;
+    send({ type: "live-heard", link, hello: { minor, timing, left, isHost, at } });
+  } else if (said.t === "game" && said.n === null) {
     const late = game !== null && isLate(line, present?.clock ?? null, game);
     line.claimed = said.left;
     line.movedAt = line.heardAt;
@@ -342,20 +310,21 @@ function take(line: Line, said: Said, send: Send) {
     requestAnimationFrame(() => {
       line.movedAt = null;
     });
-  } else if (said.t === "ask") send({ type: "live-asked", ply: said.n });
-  else if (said.t === "decline") send({ type: "live-declined", ply: said.n });
-  else if (said.t === "unknown" && said.what) connection.send(written(said));
+  } else if (said.t === "unknown" && said.what) connection.send(written(said));
+  const event = said.t === "game" && said.n === null ? null : eventOf(said);
+  if (event) send(event);
 }
 
 function fail(problem: Message, send: Send) {
-  hangUp({ t: "bye" });
+  hangUp({ t: "bye", away: true });
   send({ type: "live-phase", phase: "failed", problem });
 }
 
 /** A page that goes says so: the other side would notice only after some seconds. A page that comes back has no connection. */
 function leave(send: Send) {
   if (!line) return;
-  hangUp({ t: "bye" });
+  if (present?.clock && game?.id === present.id) readClock(present.clock, game, true, send);
+  hangUp({ t: "bye", away: true });
   send({ type: "live-phase", phase: "away" });
 }
 

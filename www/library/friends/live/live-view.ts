@@ -13,7 +13,7 @@ import { answerLink } from "./answer-link.ts";
 import { clockChoice } from "./clock-view.ts";
 import { SERVER_OWNER } from "./connection.ts";
 import { accept, answer, end, invite } from "./line.ts";
-import { isOpen, type Live, type Phase } from "./live.ts";
+import { isOlder, isOpen, type Live, type Phase } from "./live.ts";
 import { readCode } from "./signal.ts";
 
 /** What is drawn below the words of each phase. */
@@ -46,15 +46,19 @@ export function livePart(live: Live, game: FriendGame, friend: string, send: Sen
   return html`<section class=${`live-panel ${isOpen(live) ? "live-here" : ""}`} data-testid="live" data-phase=${phase} aria-labelledby="live-title">
     <h3 id="live-title" tabindex="-1">${message("live.title")}</h3>
     <p data-testid="live-said" role="status">${isOver && problem ? text(withFriend(problem, friend)) : message(`live.said.${phase}`, { friend })}</p>
-    ${live.isOlder && isOpen(live) ? html`<p class="hint" data-testid="live-older">${message("live.knowsLess", { friend })}</p>` : nothing}
+    ${isOlder(live) && isOpen(live) ? html`<p class="hint" data-testid="live-older">${message("live.knowsLess", { friend })}</p>` : nothing}
     ${phase === "explained" || phase === "invited" ? html`<p class="hint">${message("live.private")}</p>` : nothing}
     ${
       STEPS[phase]?.(live, game, friend, send) ??
-      html`<div class="row">${isOver ? again(send) : nothing} ${leave(isOver ? "live.byLink" : "live.end", send)}</div>
+      html`<div class="row">${isOver ? again(send) : nothing} ${leave(isOver ? "live.byLink" : leaveLabel(live), send)}</div>
     ${phase === "failed" ? farther(friend, null, () => invite(true, send)) : nothing}`
     }
     <p class="error friends-problem" role="status" data-testid="live-problem">${!isOver && problem ? text(withFriend(problem, friend)) : ""}</p>
   </section>`;
+}
+
+function leaveLabel(live: Live) {
+  return isOpen(live) ? "live.end" : "live.cancel";
 }
 
 function withFriend({ key, params }: NonNullable<Live["problem"]>, friend: string) {

@@ -3,8 +3,19 @@
 import type { Message } from "../../../shared/i18n/language.ts";
 import { amend } from "../../../shared/state/amend.ts";
 import type { Plain, State } from "../../../shared/state/types.ts";
-import { type Clock, freshClock, type Timing } from "./clock.ts";
+import type { Question } from "../friends.ts";
+import type { FriendGame } from "../join.ts";
+import {
+  agreedClock,
+  type Clock,
+  freshClock,
+  type Hello,
+  isSameTiming,
+  standing,
+  type Timing,
+} from "./clock.ts";
 import type { Offer } from "./offer.ts";
+import type { Refusal, Wish } from "./wish.ts";
 
 /**
  * * `explained`: the person reads what a connection tells. `preparing`: the browser gathers that.
@@ -25,6 +36,9 @@ export type Phase =
   | "away"
   | "failed";
 
+/** How often a clock that runs is kept, in milliseconds: a browser may end a page without a word. */
+const KEEPING_MS = 5000;
+
 /** A connection to a friend, or the way to one. */
 export interface Live {
   /** of the game with a friend */
@@ -39,8 +53,14 @@ export interface Live {
   faults: number;
   /** of a draw, the last one */
   offer: Offer | null;
-  /** whether the friend's page is an older one, which knows nothing of ends and clocks */
-  isOlder: boolean;
+  /** what this device's person asked for last */
+  wish: Wish | null;
+  /** what this device's person did not agree to last */
+  refusal: Refusal | null;
+  /** what the friend's device asks and the dialog shows; closing that is a no */
+  asked: Question | null;
+  /** what the friend's page knows (messages.ts); `null` until it is heard */
+  minor: number | null;
   /** that this device's person chose, or the friend did; `null` for a game without a clock */
   timing: Timing | null;
   /** once both know of it */
@@ -60,8 +80,10 @@ export interface HeardEvent {
   type: "live-heard";
   /** the game as the friend has it */
   link: string;
-  /** where the friend's page said what it is */
-  isOlder?: boolean;
+  /** the first words on a connection */
+  hello?: Hello;
+  /** after so many moves the friend asks to have some of them taken back */
+  ply?: number | null;
   /** whether the time of this device's person is as good as over */
   isLate?: boolean;
 }
@@ -70,7 +92,9 @@ export type LiveEvent =
   | Plain<"live-end" | "live-offer" | "live-decline">
   | HeardEvent
   | PhaseEvent
-  | { type: "live-asked" | "live-declined"; ply: number }
+  | { type: "live-asked"; ply: number }
+  | { type: "live-declined"; what: "draw" | Wish["what"]; ply: number }
+  | { type: "live-again"; id: string }
   | { type: "live-timing"; timing: Timing | null }
   | { type: "live-clock"; clock: Clock | null; at: number }
   | { type: "live-begin"; id: string }
@@ -90,7 +114,11 @@ export function liveOf({ games: { live = null } }: State) {
 
 /** Whether moves arrive at once. */
 export function isOpen(live: Live | null): live is Live {
-  return live?.phase === "open" || live?.phase === "quiet";
+  return live !== null && isOpenPhase(live.phase);
+}
+
+function isOpenPhase(phase: Phase) {
+  return phase === "open" || phase === "quiet";
 }
 
 export function withLive(state: State, live: Live | null): State {
@@ -103,21 +131,88 @@ export function amendLive(state: State, changes: Partial<Live>): State {
   return live ? withLive(state, { ...live, ...changes }) : state;
 }
 
-export function begun(id: string, phase: Phase, code: string = ""): Live {
-  const isOlder = false;
-  const none = { problem: null, offer: null, timing: null, clock: null };
-  return { id, phase, code, scanning: false, faults: 0, isOlder, clockAt: 0, ...none };
+/** Whether the friend's page is one that knows nothing of ends and clocks. */
+export function isOlder(live: Live | null) {
+  return (live?.minor ?? 1) < 1;
+}
+
+/** @param game to which the connection belongs: its clock is where it was */
+export function begun(id: string, phase: Phase, code: string = "", game?: FriendGame): Live {
+  const clock = game?.clock ?? null;
+  const none = { problem: null, offer: null, wish: null, refusal: null, asked: null, minor: null };
+  return {
+    id,
+    phase,
+    code,
+    scanning: false,
+    faults: 0,
+    timing: clock?.timing ?? null,
+    clock,
+    clockAt: 0,
+    ...none,
+  };
 }
 
 /** The connection goes on with the next game of the same two; the clock is set up again. */
 export function withNextGame(state: State, id: string): State {
   const timing = liveOf(state)?.timing;
-  return amendLive(state, { id, offer: null, clock: timing ? freshClock(timing, 0) : null });
+  const none = { offer: null, wish: null, refusal: null, asked: null };
+  return amendLive(state, { id, clock: timing ? freshClock(timing, 0) : null, ...none });
 }
 
-/** An older page knows no clock. */
-export function heardAsOlder(state: State, isOlder: boolean): State {
-  return amendLive(state, isOlder ? { isOlder, clock: null, timing: null } : { isOlder });
+/**
+ * The first words of the friend's device.
+ * @param theirs how many moves it has
+ */
+export function greeted(state: State, game: FriendGame, theirs: number, hello: Hello): State {
+  const live = liveOf(state);
+  const { minor, at } = hello;
+  if (!live) return state;
+  // An older page knows no clock.
+  if (minor < 1) return amendLive(state, { minor, clock: null, timing: null });
+  const clock = agreedClock(live, game, theirs, hello);
+  return withClock(amendLive(state, { minor }), clock, at);
+}
+
+/** The clock is drawn, and kept with the game: every few seconds, and whenever it stands. */
+function withClock(state: State, clock: Clock | null, at: number): State {
+  const live = liveOf(state);
+  if (!live) return state;
+  const { friends = [] } = state.games;
+  const kept = friends.find(({ id }) => id === live.id)?.clock ?? null;
+  const isKept =
+    clock && kept?.ply === clock.ply && clock.running !== null && Math.abs(at - kept.since) < KEEPING_MS;
+  const drawn = withLive(state, { ...live, clock, clockAt: at, timing: clock?.timing ?? null });
+  if (!clock || isKept) return drawn;
+  const next = standing(clock, at);
+  return amend(drawn, {
+    games: { friends: friends.map((game) => (game.id === live.id ? { ...game, clock: next } : game)) },
+  });
+}
+
+/** A game with a clock goes on where that stood, unless another one is chosen. */
+function onTiming(state: State, { timing }: { timing: Timing | null }): State {
+  const kept = keptGame(state, liveOf(state)?.id)?.clock ?? null;
+  return amendLive(state, { timing, clock: isSameTiming(kept?.timing ?? null, timing) ? kept : null });
+}
+
+function keptGame({ games: { friends = [] } }: State, id: string | undefined) {
+  return friends.find((game) => game.id === id);
+}
+
+/** What one of the two asks the other ends with the connection. */
+function onPhase(state: State, { phase, code = "", problem = null }: PhaseEvent): State {
+  const changes = { phase, code, problem, scanning: false };
+  if (isOpenPhase(phase)) return amendLive(state, changes);
+  return amendLive(withoutQuestion(state), { ...changes, wish: null, refusal: null, asked: null });
+}
+
+/** Closes what the friend's device asks. */
+export function withoutQuestion(state: State): State {
+  const { dialog } = state.forms;
+  const asked = liveOf(state)?.asked;
+  const isShown = asked && dialog?.kind === "friends" && dialog.question === asked;
+  return isShown ? amend(amendLive(state, { asked: null }), { forms: { dialog: null } }) : state;
 }
 
 /** The friend's side broke a rule of the game: a connection bears a few of these. */
@@ -126,12 +221,12 @@ export function blamed(state: State): State {
 }
 
 export const update = {
-  "live-begin": (state: State, { id }: { id: string }) => withLive(state, begun(id, "explained")),
-  "live-timing": (state: State, { timing }: { timing: Timing | null }) => amendLive(state, { timing }),
+  "live-begin": (state: State, { id }: { id: string }) =>
+    withLive(state, begun(id, "explained", "", keptGame(state, id))),
+  "live-timing": onTiming,
   "live-clock": (state: State, { clock, at }: { clock: Clock | null; at: number }) =>
-    amendLive(state, { clock, clockAt: at, timing: clock?.timing ?? null }),
-  "live-phase": (state: State, { phase, code = "", problem = null }: PhaseEvent) =>
-    amendLive(state, { phase, code, problem, scanning: false }),
+    withClock(state, clock, at),
+  "live-phase": onPhase,
   "live-problem": (state: State, { problem }: { problem: Message | null }) =>
     amendLive(state, { problem, scanning: false }),
   "live-scan": (state: State, { on }: { on: boolean }) => amendLive(state, { scanning: on, problem: null }),

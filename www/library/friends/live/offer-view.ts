@@ -1,4 +1,4 @@
-// What is said of a draw that one of the two offered, and the answer to it.
+// What is said of what one of the two asks for, and the answer to the offer of a draw.
 
 import { message } from "../../../shared/i18n/language.ts";
 import type { Send } from "../../../shared/state/types.ts";
@@ -7,6 +7,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import type { FriendGame } from "../join.ts";
 import { isOpen, type Live } from "./live.ts";
 import { offerOf } from "./offer.ts";
+import { presentOf, type Wish, wishOf } from "./wish.ts";
 
 export function offer(live: Live, game: FriendGame, friend: string, send: Send) {
   const made = offerOf(live, game);
@@ -16,11 +17,21 @@ export function offer(live: Live, game: FriendGame, friend: string, send: Send) 
 }
 
 function said(live: Live, game: FriendGame, friend: string) {
+  const wish = wishOf(live, game);
+  if (wish) return wishSaid(wish, game, friend);
+  const refusal = presentOf(live.refusal, game);
+  if (refusal) return message(refusal.what === "undo" ? "live.undo.refused" : "live.again.refused");
   const made = offerOf(live, game);
   if (!made) return "";
   if (made.by === "friend")
     return made.isDeclined ? message("live.offer.refused") : message("live.offer.theirs", { friend });
   return message(made.isDeclined ? "live.offer.declined" : "live.offer.mine", { friend });
+}
+
+function wishSaid(wish: Wish, game: FriendGame, friend: string) {
+  const how = wish.isDeclined ? "declined" : "mine";
+  if (wish.what === "again") return message(`live.again.${how}`, { friend });
+  return message(`live.undo.${how}`, { friend, count: game.moves.length - wish.moves.length });
 }
 
 function answers(send: Send) {
