@@ -137,7 +137,7 @@ test("two browsers play live: invited by a link, answered by a code, with nothin
       return;
     }
     await Promise.all([reaches(ann, "open"), reaches(ben, "open")]);
-    await expect(ben.page.getByTestId("live-said")).toHaveText("Ann is here. Moves arrive at once.");
+    await expect(ben.page.getByTestId("live-said")).toHaveText("Ann is here.");
 
     // Both have the clock that was chosen, and it waits for the first move.
     for (const { page } of [ann, ben]) {
@@ -151,6 +151,13 @@ test("two browsers play live: invited by a link, answered by a code, with nothin
     }
     // A move is taken back where both agree.
     await ann.press("undo");
+    await expect(ben.page.getByTestId("friends-asked")).toContainText(
+      "Ann wants to take back the last move, number 3.",
+    );
+    await expect(ben.page.getByTestId("friend-take")).toHaveText("Yes, take it back");
+    await expect(ann.page.getByTestId("live-offered")).toHaveText(
+      "You want to take back the last move. Ben is asked.",
+    );
     await ben.press("friend-take");
     await expect(ben.marks).not.toHaveCount(3);
     await expect(ben.page.getByTestId("live")).toBeVisible();
@@ -178,6 +185,94 @@ test("two browsers play live: invited by a link, answered by a code, with nothin
     ).toEqual([]);
   } finally {
     await Promise.all(browsers.map((browser) => browser.close()));
+  }
+});
+
+/**
+ * One device invites the other, whose answer comes back as a text.
+ * @param {GamePage} host
+ * @param {GamePage} guest
+ * @param {(guest: GamePage) => Promise<void>} [sit] what the link asks
+ */
+async function connect(host, guest, sit = async () => {}) {
+  await reaches(host, "inviting");
+  const link = await copied(host, "live-copy");
+  // A link that differs in its last part alone loads no page.
+  await guest.page.goto("about:blank");
+  await guest.page.goto(link);
+  await guest.ready();
+  await sit(guest);
+  await guest.press("live-answer");
+  await reaches(guest, "answering");
+  await host.page.getByTestId("live-paste").fill(await guest.page.getByTestId("live-code").inputValue());
+  await host.press("live-accept");
+  await Promise.all([reaches(host, "open"), reaches(guest, "open")]);
+}
+
+/** What a device's person has left, in seconds. @param {GamePage} game @param {number} side */
+async function left({ page }, side) {
+  const text = await page.getByTestId("live-clock").locator(`[data-side="${side}"] strong`).textContent();
+  const [minutes = 0, seconds = 0] = (text ?? "").split(":").map(Number);
+  return minutes * 60 + seconds;
+}
+
+test("a page that is loaded again is away, and goes on with its clock; a question that is closed is a no", async ({
+  playwright,
+  baseURL,
+}) => {
+  // Two browsers have no address to tell each other.
+  if (!hasNetwork()) return;
+  test.slow();
+  const args = ["--disable-features=WebRtcHideLocalIpsWithMdns"];
+  const browser = await launched(playwright.chromium, "chromium", { args });
+  try {
+    const [ann, ben] = await Promise.all([device(browser, baseURL), device(browser, baseURL)]);
+    await ann.open();
+    await ann.press("friends");
+    await ann.page.getByTestId("friends-name-mine").fill("Ann");
+    await ann.page.getByTestId("friends-name-theirs").fill("Ben");
+    await ann.press("friend-new");
+    await ann.press("live-begin");
+    await ann.page.getByTestId("live-timing").selectOption({ label: "1 min" });
+    await ann.press("live-invite");
+    await connect(ann, ben, (guest) => guest.press("friend-sit-1"));
+    await play(ann, "b2");
+    await expect(ben.square("b2")).toHaveAttribute("data-owner", "0");
+    await expect(ben.page.getByTestId("live-clock").locator("[data-running] strong")).toHaveText("0:57");
+
+    await ben.page.reload();
+    await ben.ready();
+    await expect(ann.page.getByTestId("live-said")).toHaveText("Ben is away. The game is kept here.");
+    await expect(ben.page.getByTestId("live-clock-rest")).toContainText(/0:5\d for you, 1:00 for Ann\./);
+    expect(await faults(ben)).toEqual([]);
+
+    await ann.press("live-again");
+    await connect(ann, ben);
+    const [own, others] = [await left(ben, 1), await left(ann, 1)];
+    expect(own).toBeLessThanOrEqual(57);
+    expect(Math.abs(own - others)).toBeLessThanOrEqual(2);
+    for (const [at, square] of ["a1", "a2", "c1", "c2"].entries()) {
+      const [mover, other] = at % 2 === 0 ? [ben, ann] : [ann, ben];
+      await play(mover, square);
+      await expect(other.square(square)).toHaveAttribute("data-owner", String(1 - (at % 2)));
+    }
+
+    // Both see that the one is asked, and what comes of it. No other game begins before that.
+    await ben.press("friend-again");
+    await expect(ben.page.getByTestId("live-offered")).toHaveText("You want to play again. Ann is asked.");
+    await expect(ann.page.getByTestId("friends-asked")).toContainText(
+      "Ben wants to play 3 × 3 again, and begins.",
+    );
+    expect(await faults(ann)).toEqual([]);
+    await ann.press("dialog-close");
+    await expect(ben.page.getByTestId("live-offered")).toHaveText("Ann does not want to play again now.");
+    await expect(ben.page.getByTestId("friend-again")).toBeHidden();
+    await ann.press("friend-again");
+    await ben.press("friend-sit-0");
+    for (const { page } of [ann, ben])
+      await expect(page.getByTestId("live-clock").locator("strong")).toHaveText(["1:00", "1:00"]);
+  } finally {
+    await browser.close();
   }
 });
 

@@ -241,6 +241,10 @@ test("a move is taken back where both agree, and the boards are the same all the
     [0, 1],
     [0, 1],
   ]);
+  assert.deepEqual(
+    pair.states.map(({ game }) => game.latest),
+    ["undone", "undone"],
+  );
   // Who asks takes back a move of one's own, and what was played after it.
   pair.do(0, play(4));
   pair.do(1, play(5));
@@ -699,6 +703,8 @@ async function connected(t) {
   assert.ok(hello?.t === "hello");
   assert.deepEqual([hello.minor, hello.clock, hello.left], [MINOR, TIMING, null]);
   hear({ ...hello, link: linkFrom(state), clock: null });
+  // What is drawn once it is open.
+  frames.length = 0;
   const theirs = (/** @type {number[]} */ ...moves) => {
     const read = readFriendLink(linkFrom(state), toy);
     assert.ok(typeof read === "object");
@@ -751,9 +757,14 @@ test("a line tells the clock, counts for both, and ends the game of a friend who
 });
 
 test("a page that goes keeps what is left and says that it may come back; a person who ends the game says so", async (t) => {
-  const { page, said, leaving, send, hear, theirs, state } = await connected(t);
+  const { page, said, frames, leaving, send, hear, theirs, state } = await connected(t);
   send(play(0));
   hear({ t: "game", link: theirs(0, 1), left: 62_000, n: null });
+  for (const act of frames) act();
+  // A browser may end a page without a word.
+  page.now = 19_500;
+  t.mock.timers.tick(200);
+  assert.deepEqual(gameOn(state()).clock?.left, [40_500, 62_000]);
   page.now = 20_000;
   for (const leave of leaving) leave();
   assert.deepEqual(said.at(-1), { t: "bye", away: true });

@@ -45,7 +45,7 @@ function present(state: State, game: FriendGame, friend: string, send: Send) {
   const live = all?.id === game.id ? all : null;
   const more = game.result === null ? nothing : again(live, game, send);
   return html`<p class=${`friends-said ${game.end ? "friends-ended" : ""}`} data-testid="friend-said" role="status">${said(state, game, friend)} ${helpSaid(game, friend)}</p>
-    ${live ? html`<div class="row">${more}</div>${livePart(live, game, friend, send)}` : byLink(state, game, more, send)}
+    ${live ? html`${more === nothing ? nothing : html`<div class="row">${more}</div>`}${livePart(live, game, friend, send)}` : byLink(state, game, more, send)}
     ${live ? clockPart(live, game, friend) : clockAtRest(game, friend)}
     ${live ? offer(live, game, friend, send) : nothing}
     ${game.result === null && !isOlder(live) ? giveUp(live, game, send) : nothing}`;

@@ -488,8 +488,7 @@ function opened(state: State, game: FriendGame, referee: Referee): StateAndEffec
     const { cursor, moves: before, latest: last } = state.game;
     // What was said of the board stays as long as its moves do.
     const isHere = moves.length === cursor && commonLength(moves, before) === cursor;
-    const led = moves.length > cursor ? "played" : "restored";
-    const latest = isHere ? last : led;
+    const latest = isHere ? last : ledTo(moves, before.slice(0, cursor));
     const playedBy = moves.map(() => PERSON);
     const seats = seatsFree(state.game, game);
     return [
@@ -499,6 +498,12 @@ function opened(state: State, game: FriendGame, referee: Referee): StateAndEffec
   const seats = seatsOf(state, game, referee);
   const playedBy = moves.map(() => PERSON);
   return onOpen(closed, { rules: game.rules, seats, moves, playedBy, problems: [] }, referee);
+}
+
+/** What led from some moves to others. */
+function ledTo(moves: readonly number[], before: readonly number[]) {
+  if (moves.length > before.length) return "played";
+  return commonLength(moves, before) === moves.length ? "undone" : "restored";
 }
 
 /** A third person looks on. */

@@ -204,8 +204,7 @@ function startTicking(line: Line, send: Send) {
 /** A new line, in the place of one that there was. */
 async function attempt(asks: boolean, isHost: boolean, send: Send, act: (line: Line) => Promise<void>) {
   hangUp(null);
-  // Before the page keeps what it has: the clock is part of that.
-  addEventListener("pagehide", () => leave(send), { once: true, capture: true });
+  addEventListener("pagehide", () => leave(send), { once: true });
   let mine: Line | null = null;
   const isPresent = () => mine !== null && line === mine;
   try {

@@ -36,8 +36,8 @@ export type Phase =
   | "away"
   | "failed";
 
-/** How often a clock that runs is kept, in milliseconds: a browser may end a page without a word. */
-const KEEPING_MS = 5000;
+/** How often a clock that runs is kept, in milliseconds: a page that goes has kept everything before it knows what is left. */
+const KEEPING_MS = 900;
 
 /** A connection to a friend, or the way to one. */
 export interface Live {
@@ -174,7 +174,7 @@ export function greeted(state: State, game: FriendGame, theirs: number, hello: H
   return withClock(amendLive(state, { minor }), clock, at);
 }
 
-/** The clock is drawn, and kept with the game: every few seconds, and whenever it stands. */
+/** The clock is drawn, and kept with the game: about every second, and whenever it stands. */
 function withClock(state: State, clock: Clock | null, at: number): State {
   const live = liveOf(state);
   if (!live) return state;
