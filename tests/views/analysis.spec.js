@@ -44,6 +44,69 @@ test("every column of Connect Four has its exact result, in words below the boar
   ).toBe(0);
 });
 
+for (const [width, height] of /** @type {const} */ ([
+  [320, 568],
+  [844, 390],
+  [1280, 800],
+])) {
+  test(`what a column is worth, and its letter, stand below it, ${width} x ${height}`, async ({
+    game,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await game.open({ link: "#1&g=drop6x7x4&s=h.h&f=x&m=dddddb" });
+    await analyse(game, { algorithm: "solver" });
+    await analysed(game);
+    const centres = (/** @type {string} */ selector) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return (left + right) / 2;
+        }),
+      );
+    const columns = await centres(".board tr:last-child .square");
+    for (const row of [".column-scores > span", ".ruler.letters > *"]) {
+      const beside = (await centres(row)).map((centre, at) => Math.abs(centre - (columns[at] ?? 0)));
+      expect(beside, row).toHaveLength(7);
+      expect(Math.max(...beside), row).toBeLessThan(3);
+    }
+  });
+}
+
+test("letters of twice the size leave the scores below their columns, and the buttons on the screen", async ({
+  game,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await game.open({ link: "#1&g=drop6x7x4&s=h.h&f=x&m=dddddb" });
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("html { font-size: 200% }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  await game.press("analyse");
+  await analysed(game);
+  await expect(game.control("sheet")).toBeInViewport({ ratio: 1 });
+  const overlaps = await page.evaluate(() => {
+    const boxes = [...document.querySelectorAll(".analysis > :is(button, p)")]
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ width }) => width > 0);
+    return boxes.some((one, at) =>
+      boxes
+        .slice(at + 1)
+        .some(
+          ({ left, right, top, bottom }) =>
+            left < one.right && right > one.left && top < one.bottom && bottom > one.top,
+        ),
+    );
+  });
+  expect(overlaps, "the result and the buttons").toBe(false);
+  const scores = game.control("columns").locator("span");
+  expect(
+    await scores.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length),
+  ).toBe(0);
+});
+
 test.describe("of the empty board of 3 x 3", () => {
   test.beforeEach(async ({ game }) => {
     await game.open();
