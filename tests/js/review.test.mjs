@@ -102,6 +102,20 @@ test("where results are proved, they decide", () => {
   assert.equal(graded(proved(0, "win", 3), proved(1, "loss", 4))?.grade, "good", "it wins later");
 });
 
+test("a lost position is graded by its distance, too", () => {
+  const sooner = graded(proved(0, "loss", 10), proved(1, "win", 1));
+  assert.equal(sooner?.grade, "good", "it loses sooner");
+  assert.equal(sooner?.fact, "sooner");
+  assert.deepEqual(sooner?.turns, { now: 1, best: 5 });
+  assert.equal(graded(proved(0, "loss", 10), proved(1, "win", 9))?.grade, "best", "it holds out");
+  assert.equal(
+    graded(proved(0, "loss", 10), proved(1, "win", 1), { best: 4 })?.grade,
+    "best",
+    "as the engine",
+  );
+  assert.deepEqual(graded(proved(0, "win", 5), proved(1, "loss", 8))?.turns, { now: 5, best: 3 });
+});
+
 test("the move of the engine is best, whatever the next search thinks", () => {
   const move = graded(estimate(0, 0.5), estimate(1, 0.3), { best: 4 });
   assert.equal(move?.grade, "best");
@@ -141,6 +155,12 @@ test("a move is told in the words of the board, to the person who made it", () =
   assert.equal(
     moveText(state, fell),
     "1. You, centre: blunder. Your chances fell from 60% to 40%. Best was the top left corner.",
+  );
+  const hasty = graded(proved(0, "loss", 10), proved(1, "win", 1), { best: 0 });
+  assert.ok(hasty);
+  assert.equal(
+    moveText(state, hasty),
+    "1. You, centre: good move. It loses in 1, the top left corner only in 5.",
   );
   const labelled = updated(state, { type: "settings", settings: { coordinates: "always" } }, toy);
   const between = updated(labelled, { type: "mode", mode: "2p" }, toy);
@@ -251,6 +271,7 @@ const lost = (ply, loss, more = {}) => ({
   loss,
   grade: gradeFor(loss),
   fact: null,
+  turns: null,
   kept: null,
   reply: null,
   ...more,

@@ -66,6 +66,7 @@ const GRADED = {
   before: 0.5,
   after: 0.4,
   fact: null,
+  turns: null,
   kept: null,
   reply: null,
   grade: "mistake",

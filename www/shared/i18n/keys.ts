@@ -1460,7 +1460,7 @@ export interface Keys {
   "review.endNone": object;
   "review.endOpen": { count: Param };
   "review.endSome": { count: Param; found: Param };
-  "review.fact": { after?: Param; before?: Param; fact?: Param; mark?: Param; reply?: Param };
+  "review.fact": { after?: Param; before?: Param; best?: Param; bestTurns?: Param; fact?: Param; mark?: Param; reply?: Param; turns?: Param };
   "review.failed": { fault: Param };
   "review.find": object;
   "review.finish": object;

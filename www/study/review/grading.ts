@@ -11,7 +11,7 @@ import type { Finding } from "./finding.ts";
 export type Grade = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 
 /** What is certain about a move besides its grade. */
-export type Fact = "only" | "missedWin" | "missedWinNow" | "missedBlock" | "loses";
+export type Fact = "only" | "missedWin" | "missedWinNow" | "missedBlock" | "loses" | "slower" | "sooner";
 
 /** A move of a game, judged. */
 export interface GradedMove {
@@ -31,6 +31,8 @@ export interface GradedMove {
   /** `null` where there was no other move */
   grade: Grade | null;
   fact: Fact | null;
+  /** in how many turns of the winner the game ends after it, and after the best move, where that tells a slower win or a sooner loss */
+  turns: { now: number; best: number } | null;
   /** whether a proved win or draw was still one after it; `null` where there was none, or nothing is proved */
   kept: boolean | null;
   /** the move that wins at once after it, where it missed a block */
@@ -99,14 +101,15 @@ function gradedMove(known: Known, ply: number): GradedMove | null {
     before: provedFor(checked ?? before, mover, players),
     after: provedFor(after, mover, players),
   };
-  const grade = exactGrade(results, before, after) ?? (own ? "best" : gradeFor(loss));
-  const fact = factOf(here, results, { before, after, own });
+  const turns = own ? null : turnsGivenAway(results, before, after);
+  const grade = exactGrade(results, turns) ?? (own ? "best" : gradeFor(loss));
+  const fact = turns ? pace(results) : factOf(here, results, { before, after, own });
   const reply = fact === "missedBlock" ? (found[ply + 1]?.best ?? null) : null;
   const kept = keptResult(results);
-  const shared = { ply, mover, move, best: here.best, before: then, after: now, fact, kept, reply };
+  const shared = { ply, mover, move, best: here.best, before: then, after: now, fact, turns, kept, reply };
   return here.choices > 1
     ? { ...shared, loss, grade }
-    : { ...shared, loss: 0, grade: null, fact: null, kept: null };
+    : { ...shared, loss: 0, grade: null, fact: null, turns: null, kept: null };
 }
 
 function evaluationAt({ moves, found, end }: Known, ply: number) {
@@ -131,34 +134,46 @@ export function isFaulty({ grade }: Pick<GradedMove, "grade">) {
   return grade === "mistake" || grade === "blunder";
 }
 
+/** Of the mover, as far as they are proved. */
+interface Results {
+  before: Proven | null;
+  after: Proven | null;
+}
+
 /**
  * The grade where the result is proved before and after the move.
- * @param results of the mover
+ * @param turns that it gave away, where it kept the result
  */
-function exactGrade(
-  results: { before: Proven | null; after: Proven | null },
-  before: Evaluation,
-  after: Evaluation,
-): Grade | null {
-  if (!results.before || !results.after) return null;
-  if (RANK[results.after] < RANK[results.before]) return results.after === "loss" ? "blunder" : "mistake";
-  const slower =
-    results.before === "win" &&
-    before.plies !== null &&
-    after.plies !== null &&
-    after.plies + 1 > before.plies;
-  return slower ? "good" : "best";
+function exactGrade({ before, after }: Results, turns: GradedMove["turns"]): Grade | null {
+  if (!before || !after) return null;
+  if (RANK[after] < RANK[before]) return after === "loss" ? "blunder" : "mistake";
+  return turns ? "good" : "best";
+}
+
+/**
+ * The distances of a win that comes later, or a loss that comes sooner, than it had to.
+ * @returns `null` for every other move
+ */
+function turnsGivenAway(results: Results, before: Evaluation, after: Evaluation) {
+  if (results.before !== results.after || before.plies === null || after.plies === null) return null;
+  const lost = after.plies + 1 - before.plies;
+  const isWorse = (results.before === "win" && lost > 0) || (results.before === "loss" && lost < 0);
+  return isWorse ? { now: Math.ceil((after.plies + 1) / 2), best: Math.ceil(before.plies / 2) } : null;
+}
+
+function pace({ before }: Results): Fact {
+  return before === "win" ? "slower" : "sooner";
 }
 
 /** @param results of the mover */
-function keptResult({ before, after }: { before: Proven | null; after: Proven | null }) {
+function keptResult({ before, after }: Results) {
   return before && after && before !== "loss" ? RANK[after] >= RANK[before] : null;
 }
 
 /** @param results of the mover */
 function factOf(
   here: Finding,
-  results: { before: Proven | null; after: Proven | null },
+  results: Results,
   { before, after, own }: { before: Evaluation; after: Evaluation; own: boolean },
 ): Fact | null {
   if (own) return here.only ? "only" : null;

@@ -15,7 +15,10 @@ import {
   playerName,
   sitterName,
 } from "../../shared/ui/labels.ts";
-import type { GradedMove } from "./grading.ts";
+import type { Fact, GradedMove } from "./grading.ts";
+
+/** What is said of a move that is no mistake. */
+const SAID_ALWAYS: readonly (Fact | null)[] = ["only", "slower", "sooner"];
 
 /** Who is judged: of a person who played elsewhere the mark is all that is known. */
 export function judgedName(state: State, player: number) {
@@ -42,7 +45,7 @@ export function moveText(state: State, move: GradedMove) {
   const faulty = grade !== null && grade !== "best" && grade !== "good";
   return joinSentences(
     said,
-    faulty || fact === "only"
+    faulty || SAID_ALWAYS.includes(fact)
       ? message("review.fact", { ...params, fact: fact ?? (isYou(state, move) ? "youFell" : "fell") })
       : "",
     faulty ? message("review.bestWas", params) : "",
@@ -57,7 +60,7 @@ export function placeOf({ game }: State, ply: number) {
   return { choice: String(isSideChoice(game, ply)), ply: numberAfter(game, ply + 1) };
 }
 
-export function paramsOf(state: State, { ply, mover, move, best, reply, before, after }: GradedMove) {
+export function paramsOf(state: State, { ply, mover, move, best, reply, before, after, turns }: GradedMove) {
   const { game, settings } = state;
   const { rules } = game;
   const played = movesOnBoard(game).slice(0, ply);
@@ -74,5 +77,7 @@ export function paramsOf(state: State, { ply, mover, move, best, reply, before, 
     reply: reply === null ? "" : nameAfter([...played, move], reply),
     before: percent(before),
     after: percent(after),
+    turns: turns?.now ?? "",
+    bestTurns: turns?.best ?? "",
   };
 }
