@@ -180,6 +180,15 @@ for (const viewport of [LOW, { width: 844, height: 390 }]) {
       expect(await small()).toEqual([]);
     });
 
+    test("the tools of an opened game are as high as those of any other", async ({ game }) => {
+      await game.open();
+      const height = async () => (await game.control("undo").boundingBox())?.height;
+      const before = await height();
+      await game.open({ link: "#1&g=drop6x7x4&s=h.medium&f=x&m=ddd" });
+      await expect(game.control("continue")).toBeVisible();
+      expect(await height()).toBe(before);
+    });
+
     test("a gomoku game is played without scrolling", async ({ game, page }) => {
       await game.open({ settings: { pad: true } });
       await game.choose("gomoku");
