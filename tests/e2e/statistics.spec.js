@@ -147,7 +147,9 @@ test("a rating is shown with its range, and axe finds nothing", async ({ game, p
   await expect(game.control("statistics-rating")).toHaveText(
     /^Estimated rating: about \d+, most likely −?\d+ to \d+, from 29 games\.$/,
   );
-  await expect(game.control("statistics-beaten").first()).toHaveText("Beaten: Beginner, Easy, and Casual.");
+  await expect(game.control("statistics-beaten").first()).toHaveText(
+    "Beaten: Chalk · Beginner, Chalk · Easy, and Pencil · Casual.",
+  );
   expect(await faultsInEveryColour(game)).toEqual([]);
   expect(await game.overflows()).toBe(false);
 });

@@ -171,7 +171,7 @@ test("the computer is in the list by its name, also where a link set it", async 
   await game.exchange("b2");
   await game.press("new");
   await game.press("games-open");
-  await expect(entries(game).nth(0)).toContainText("You – Hard");
+  await expect(entries(game).nth(0)).toContainText("You – Brush · Hard");
   await expect(entries(game).nth(1)).toContainText("You – Strongest");
 });
 

@@ -17,6 +17,7 @@ export const presets = VARIANTS;
 export const texts = [
   new URL("../../shared/game/", import.meta.url),
   new URL("../../shared/variants/", import.meta.url),
+  new URL("../../play/seats/faces/", import.meta.url),
   new URL("./", import.meta.url),
   new URL("../../shared/link/", import.meta.url),
 ];

@@ -6,6 +6,7 @@ import type { Send, State } from "../../shared/state/types.ts";
 import { focusOnceDrawn } from "../../shared/ui/focus.ts";
 import { chosenText, enteredText } from "../../shared/ui/given-text.ts";
 import { capitalised, gameName, markName } from "../../shared/ui/labels.ts";
+import { opponentName } from "../../shared/ui/opponent.ts";
 import { excerpt } from "../../shared/ui/problem-excerpt.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
@@ -170,7 +171,9 @@ function namesOf(seats: readonly RecordSeat[], labels: GamesDialog["labels"]) {
     if (name) return name;
     if (kind === "human")
       return alone ? message("seat.you") : message("seat.player", { number: participant + 1 });
-    const key = level && labels[`level.${level}`] ? `level.${level}` : `algorithm.${algo?.id}.label`;
+    const label = level && labels[`level.${level}`];
+    if (label) return opponentName({ id: level, label });
+    const key = `algorithm.${algo?.id}.label`;
     return text({ key, english: labels[key] ?? algo?.id ?? "" });
   });
 }

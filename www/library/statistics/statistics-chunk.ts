@@ -21,6 +21,7 @@ export const presets = VARIANTS;
 export const texts = [
   new URL("../../shared/game/", import.meta.url),
   new URL("../../shared/variants/", import.meta.url),
+  new URL("../../play/seats/faces/", import.meta.url),
   new URL("./", import.meta.url),
 ];
 export const kept = [RESULTS];

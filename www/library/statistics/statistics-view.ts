@@ -1,11 +1,11 @@
 // The statistics: a table for each game, the levels that were beaten, and the estimated rating.
 
 import { ratingsOf } from "../../shared/game/ratings.ts";
-import { levelLabel } from "../../shared/i18n/engine-terms.ts";
-import { joinSentences, language, message, number, text } from "../../shared/i18n/language.ts";
+import { joinSentences, language, message, number } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { focusOnceDrawn } from "../../shared/ui/focus.ts";
 import { gameGoal, gameName } from "../../shared/ui/labels.ts";
+import { opponentName } from "../../shared/ui/opponent.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { type Estimate, FEWEST, LATEST } from "./estimate.ts";
@@ -104,7 +104,7 @@ function row(label: string, { games, won, drawn, lost, streak }: Counts) {
 
 function labelOf(level: string | null, levels: Levels) {
   if (level === null) return message("statistics.others");
-  return text(levelLabel(levels.find(({ id }) => id === level) ?? { id: level, label: level }));
+  return opponentName(levels.find(({ id }) => id === level) ?? { id: level, label: level });
 }
 
 /** The estimated rating on the scale of the levels, or how far it is to one. */

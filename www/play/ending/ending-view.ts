@@ -4,12 +4,12 @@ import { levelsOf } from "../../shared/game/levels.ts";
 import { isOthers } from "../../shared/game/others.ts";
 import { modeOf } from "../../shared/game/seats.ts";
 import { tokenOf } from "../../shared/game/tokens.ts";
-import { levelLabel } from "../../shared/i18n/engine-terms.ts";
-import { message, text } from "../../shared/i18n/language.ts";
+import { message } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { thenToBoard } from "../../shared/ui/board-focus.ts";
 import { flying } from "../../shared/ui/flying.ts";
 import { icon } from "../../shared/ui/marks.ts";
+import { opponentName } from "../../shared/ui/opponent.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { isFirstOfPeople, nextLevel, runOf, streakOf, type Verdict, verdictOf } from "./ending.ts";
 import { loss } from "./loss-view.ts";
@@ -76,7 +76,7 @@ function nextOpponent(state: State, send: Send) {
   const next = nextLevel(state);
   const found = levelsOf(state.game.algorithms).find(({ id }) => id === next?.level);
   if (!next || !found) return null;
-  const level = text(levelLabel(found));
+  const level = opponentName(found);
   const press = () => {
     send({ type: "level", seat: next.seat, level: next.level });
     send({ type: "new" });
