@@ -175,6 +175,19 @@ test("the computer is in the list by its name, also where a link set it", async 
   await expect(entries(game).nth(1)).toContainText("You – Strongest");
 });
 
+test("on a phone held sideways a text is pasted and opened without scrolling", async ({ game, page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await game.open();
+  await game.press("games-open");
+  await game.control("import-text").fill("b2 a3");
+  const open = game.control("import");
+  const isOnTop = await open.evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
+  expect(isOnTop).toBe(true);
+});
+
 test("on a phone the name of a game, which is its date and time, is seen as a whole", async ({
   game,
   page,

@@ -56,7 +56,7 @@ function opening({ entered, unread, joined, results }: GamesDialog, send: Send) 
   const read = unread?.moves.length ? readSaid(unread) : null;
   return html`<section class="group" aria-labelledby="games-open">
     <h3 id="games-open">${message("games.open")}</h3>
-    <form @submit=${(event: SubmitEvent) => submit(event, send)}>
+    <form class="games-text" @submit=${(event: SubmitEvent) => submit(event, send)}>
       <label class="copy">
         <span>${message("games.paste")}</span>
         <textarea
