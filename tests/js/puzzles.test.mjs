@@ -320,6 +320,8 @@ test("a beginner gets the easiest puzzle of the game on the board that is left, 
     after(withPuzzles(initial(toy, DEFAULTS, true), puzzles), { type: "puzzle", now: NOW, easy: true });
   const easiest = begun([other, ...WEEK]);
   assert.deepEqual([easiest.games.puzzle?.puzzle, easiest.games.puzzle?.day], [WEEK[0], null]);
+  const { number, count } = easiest.games.puzzle ?? {};
+  assert.deepEqual([number, count], [1, WEEK.length], "its number is among those of its game");
   assert.equal(begun([other]).games.puzzle?.puzzle, other);
   /** @param {State} state @param {Record<string, number>} solved */
   const known = (state, solved) =>

@@ -54,9 +54,9 @@ function joyful(state: State, now: PuzzleState) {
   return html`<p class="ending" data-testid="puzzle-joy" aria-hidden="true">${flying(moverToken(state, moves.length))}</p>`;
 }
 
-function titleOf({ day, place, count }: PuzzleState) {
+function titleOf({ day, number: place, count }: PuzzleState) {
   if (day !== null) return message("puzzle.today");
-  return message("puzzle.number", { place: number(place + 1), count: number(count) });
+  return message("puzzle.number", { place: number(place), count: number(count) });
 }
 
 /** That of the day, and the games that there are puzzles of. */

@@ -20,7 +20,9 @@ export interface PuzzleState {
   puzzle: Puzzle;
   /** among all puzzles, the easiest first */
   place: number;
-  /** of all of them */
+  /** among those of the same game, from 1 */
+  number: number;
+  /** how many puzzles of the same game there are */
   count: number;
   /** the day whose puzzle it is */
   day: string | null;
@@ -198,12 +200,17 @@ function opened(
   const game = { rules, moves, seats: inMode(seats, "2p"), problems: [] };
   const [next, ...effects] = onOpen(state, { ...game, own: before ? own : ownOf(state.game) }, referee);
   const record = before?.record ?? null;
-  const count = puzzles.length;
   const tries = record?.tried[puzzle.id] ?? 0;
-  const at = { puzzle, place, count, day, today, tries, phase: "open" as const };
+  const at = { puzzle, place, ...numbered(puzzles, puzzle), day, today, tries, phase: "open" as const };
   const shown = amend(next, { history: { previous } });
   const first = isFirst && record === null && { isFirst };
   return [withPuzzle(shown, { ...at, record, shared: null, ...first }), ...effects];
+}
+
+/** Which one it is among the puzzles of its game: the next one is of the same. */
+function numbered(puzzles: readonly Puzzle[], puzzle: Puzzle) {
+  const same = puzzles.filter((one) => gameOf(one) === gameOf(puzzle));
+  return { number: same.indexOf(puzzle) + 1, count: same.length };
 }
 
 /** The easiest puzzle of the game on the board, or of all where that has none. What was solved before is left out once that is known. */
@@ -256,12 +263,12 @@ function onResume(state: State, { start, now, tries = 0, phase }: PuzzleResumeEv
   const puzzle = puzzles[place];
   if (!puzzle || games.puzzle) return state;
   const today = dayOf(now);
-  const count = puzzles.length;
   const day = puzzle === dailyOf(today, puzzles) ? today : null;
   const tried = game.moves[start] === puzzle.solution ? "shown" : "wrong";
   const reached = phase ?? (game.cursor === start ? "open" : tried);
   const kept = { record: null, shared: null };
-  const next = withPuzzle(state, { puzzle, place, count, day, today, tries, phase: reached, ...kept });
+  const at = { puzzle, place, ...numbered(puzzles, puzzle), day, today, tries, phase: reached };
+  const next = withPuzzle(state, { ...at, ...kept });
   return reached === "wrong" ? defended(next) : next;
 }
 
