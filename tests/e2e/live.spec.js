@@ -51,7 +51,7 @@ function cameraFile(info) {
  * @param {string} text
  */
 function hold(file, text) {
-  const rows = encodeQR(text, "raw", { ecc: "medium", border: 4 });
+  const rows = encodeQR(text, "raw", { ecc: "low", border: 4 });
   const scale = Math.floor(HEIGHT / rows.length);
   const light = Buffer.alloc(WIDTH * HEIGHT, 235);
   for (let y = 0; y < rows.length * scale; y += 1)

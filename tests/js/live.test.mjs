@@ -82,6 +82,19 @@ test("a code has all that another browser must know, in letters and digits", () 
   assert.ok(codeOf(usual).length < 115, codeOf(usual));
 });
 
+test("a camera sees an invitation of 49 modules at most, and an answer of 45", async () => {
+  // It draws as well, for which the tests have a page by now.
+  const { modulesOf } = await import("../../www/library/friends/qr-code.ts");
+  const page = "https://somebody.github.io/noughts/";
+  const [hidden, near] = INVITATION.candidates;
+  assert.ok(hidden && near);
+  const invitation = codeOf({ ...INVITATION, candidates: [hidden, near] });
+  const answer = codeOf({ ...ANSWER, candidates: [hidden] });
+  const across = (/** @type {string} */ text) => modulesOf(text).length - 8;
+  assert.equal(across(`${page}#${linkFrom(new Pair().state(0))}&l=${invitation}`), 49);
+  assert.equal(across(`${page}#2&a=${answer}`), 45);
+});
+
 test("the description of a browser is built again from its code", () => {
   for (const signal of [INVITATION, ANSWER])
     assert.deepEqual(signalOf(signal.type, sdpOf(signal), signal), signal);
