@@ -11,7 +11,7 @@ import { otherOf, Pair, SIDES } from "./live-pair.mjs";
 /** @import {AppEvent} from "../../www/shared/state/types.ts" */
 /** @import {Side} from "./live-pair.mjs" */
 
-/** `NOUGHTS_ROUNDS=20000` takes five minutes. */
+/** `NOUGHTS_ROUNDS=20000` takes three minutes. */
 const ROUNDS = Number(process.env.NOUGHTS_ROUNDS ?? 600);
 const STEPS = 40;
 /** How many questions in a row may follow from each other once every answer is yes. */

@@ -542,6 +542,14 @@ test("who was connected plays the next game with the sides changed, if both want
   assert.deepEqual(pair.faults, [0, 0]);
 });
 
+test("a no to another game counts, although a last move of this one came in between", () => {
+  const pair = lostGame();
+  const wishing = after(pair.state(1), { type: "live-again", id: "next00" });
+  const ply = gameOn(wishing).moves.length + 1;
+  const refused = after(wishing, { type: "live-declined", what: "again", ply });
+  assert.equal(liveOf(refused)?.wish?.isDeclined, true);
+});
+
 test("no, or a question that is closed, is no next game, and the friend hears so", () => {
   const pair = lostGame();
   pair.do(1, { type: "live-again", id: "next00" });

@@ -88,7 +88,8 @@ export function unwished(
   { what, ply }: Pick<Refusal, "what" | "ply">,
 ): State {
   const wish = wishOf(liveOf(state), game);
-  return wish?.what === what && wish.ply === ply
+  // A game that is over may get a last move while its end is told.
+  return wish?.what === what && (what === "again" || wish.ply === ply)
     ? amendLive(state, { wish: { ...wish, isDeclined: true } })
     : state;
 }
