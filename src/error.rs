@@ -124,7 +124,7 @@ pub enum Problem {
         /// What is wrong with it.
         fault: BrainFault,
     },
-    /// The weights of the value net could not be loaded.
+    /// The weights of the value net, or the book of a solver, could not be loaded.
     Weights {
         /// Why, in the words of whoever loaded them.
         cause: String,
@@ -443,7 +443,7 @@ impl fmt::Display for Problem {
                 write!(f, "algo.brain: expected {}, got {given}", fault.allowed())
             }
             Problem::Weights { cause } => {
-                write!(f, "the weights of the value net could not be loaded: {cause}")
+                write!(f, "a file of the engine could not be loaded: {cause}")
             }
             Problem::Unreadable { field, cause } => write!(f, "{field}: {cause}"),
         }

@@ -265,7 +265,7 @@ export interface ReasonParams {
   refuted: { reason: Reason; proposals: number };
   /** The move of a component search, by its id and its label. */
   component: { reason: Reason; algo: string; name: string };
-  /** A weaker search takes the place of this one, whose weights could not be loaded. */
+  /** A weaker search takes the place of this one, whose weights or book could not be loaded. */
   fallback: { reason: Reason; algo: string; name: string; cause: string };
   /** Swap rule: the most even first stone. */
   swapEven: Record<never, never>;
@@ -649,7 +649,7 @@ export type ErrorName =
   | "BadBudget"
   | "BadCallback"
   | "BadReports"
-  /** The value net is needed, and its weights could not be loaded or were left out. */
+  /** The value net or a book is needed, and its file could not be loaded or was left out. */
   | "NoWeights"
   /** The engine could not be loaded, or was called before it was: call and await `init()` first. */
   | "NoModule"

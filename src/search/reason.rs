@@ -126,13 +126,13 @@ pub enum Reason {
         /// Why it plays the move.
         reason: Box<Reason>,
     },
-    /// A weaker search takes the place of one whose weights could not be loaded.
+    /// A weaker search takes the place of one whose weights or book could not be loaded.
     Fallback {
         /// The id of the missing search.
         algo: Cow<'static, str>,
         /// The name of the missing search.
         name: Cow<'static, str>,
-        /// Why the weights could not be loaded, in the words of whoever loaded them.
+        /// Why they could not be loaded, in the words of whoever loaded them.
         cause: String,
         /// Why the weaker search plays the move.
         reason: Box<Reason>,
@@ -441,7 +441,7 @@ impl fmt::Display for Reason {
             }
             Reason::Component { name, reason, .. } => write!(f, "{name}: {reason}"),
             Reason::Fallback { name, cause, reason, .. } => {
-                write!(f, "{reason}; {name} plays better, but its weights could not be loaded: {cause}")
+                write!(f, "{reason}; {name} plays better, but its file could not be loaded: {cause}")
             }
             Reason::SwapEven => {
                 f.write_str("the most even first mark found, since the opponent may take it over")

@@ -112,7 +112,7 @@ test("a bug of the page is never told in its own words, nor as a refusal of the 
 });
 
 test("a player without its weights is told in plain words, wherever it searches, and a smaller budget is no remedy", () => {
-  const message = "the weights of the value net could not be loaded: http://127.0.0.1:8471/x answered 404";
+  const message = "a file of the engine could not be loaded: http://127.0.0.1:8471/x answered 404";
   const fault = { name: "NoWeights", message, fatal: false };
   const state = amend(stopped({ nodes: 1000 }), { failure: { fault: fault } });
   assert.equal(meaningOf(fault), "panel.weights");

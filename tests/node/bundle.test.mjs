@@ -60,7 +60,7 @@ function playsByNet([puct = "", strongest = ""]) {
 function playsWithoutNet([puct = "", strongest = ""], reason = /./) {
   assert.match(puct, /^NoWeights: /);
   assert.match(puct, reason);
-  assert.match(strongest, /^strongest by MCTS: .*its weights could not be loaded/);
+  assert.match(strongest, /^strongest by MCTS: .*its file could not be loaded/);
   assert.match(strongest, reason);
 }
 

@@ -52,13 +52,13 @@ pub struct ComponentSearch {
     pub search: Box<dyn Search>,
 }
 
-/// A search that could not be built, since its weights could not be loaded.
+/// A search that could not be built, since its weights or its book could not be loaded.
 pub struct MissingSearch {
     /// The id of its algorithm.
     pub algo: &'static str,
     /// The name.
     pub name: &'static str,
-    /// Why the weights could not be loaded.
+    /// Why they could not be loaded.
     pub cause: String,
 }
 
