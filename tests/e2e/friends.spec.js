@@ -98,7 +98,7 @@ test("a game with a friend outlives a reload, and its code can be scanned", asyn
   await expect(page.getByTestId("friend-qr")).toHaveCount(0);
   await page.reload();
   await game.ready();
-  await expect(page.getByTestId("friend-said")).toContainText("your friend is to move.");
+  await expect(page.getByTestId("friend-said")).toContainText("Your friend is to move.");
   await expect(game.marks).toHaveCount(1);
 });
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
-import { initial } from "../../www/app/update.ts";
+import { initial, update } from "../../www/app/update.ts";
 import { codeOf } from "../../www/lab/exercises/code.ts";
 import { classCode, readClassCode } from "../../www/library/classroom/class-code.ts";
 import { CLASSROOM } from "../../www/library/classroom/class-kept.ts";
@@ -15,6 +15,7 @@ import { restored } from "../../www/library/games/restore.ts";
 import { lasting, sessionText } from "../../www/library/games/session.ts";
 import { PRESETS } from "../../www/shared/game/presets.ts";
 import { VARIANTS } from "../../www/shared/variants/variants.ts";
+import { gameOn, linkFrom } from "./friend-games.mjs";
 import { reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
@@ -167,6 +168,61 @@ test("two students on one device take turns to begin", () => {
     [0, 1, 2].map((at) => sideIn(PAIRS, at)),
     [0, 1, 0],
   );
+});
+
+/** An effect asks for the part about friends, which is there. @param {State} state @param {AppEvent} event */
+function withPart(state, event) {
+  const { state: next, effects } = update(state, event, referee);
+  return effects.reduce(
+    (now, effect) => (effect.type === "load-chunk" ? updated(now, effect.event, referee) : now),
+    next,
+  );
+}
+
+test("two students on two devices play by links, and the first one's device counts for both", () => {
+  /** @type {AppEvent} */
+  const apart = { type: "classroom-apart", apart: true };
+  const first = withPart(after([...begun(PAIRS), { type: "friends-stored", friends: [] }]), apart);
+  assert.equal(gameOn(first).side, 0);
+  const start = after([play(0)], first);
+  const device = after([{ type: "friends-stored", friends: [] }]);
+  /** @param {State} from @returns {AppEvent} */
+  const linkOf = (from) => ({ type: "friend-link", link: linkFrom(from) });
+  const second = after([linkOf(start), { type: "friend-sit", side: 1 }, play(1)], device);
+  let state = after([linkOf(second), play(LAST)], start);
+  assert.deepEqual(ends(state), ["won"]);
+  // The next game is begun by the other student, also with the button of the friend's game.
+  const next = withPart(state, { type: "classroom-next" });
+  const [one, other] = gameOn(state).names;
+  const again = after([{ type: "friend-new", id: "again1", side: 1, names: [other, one] }], state);
+  for (const begun of [next, again]) {
+    assert.deepEqual([gameOn(begun).side, work(begun).left], [1, 0]);
+    const answered = after([linkOf(begun), { type: "friend-sit", side: 0 }, play(LAST)], second);
+    assert.deepEqual(ends(after([linkOf(answered)], begun)), ["won", "lost"]);
+    // The other student's help is said, too.
+    const helped = after(
+      [
+        linkOf(begun),
+        { type: "friend-sit", side: 0 },
+        { type: "analysis", choice: { on: true } },
+        play(LAST),
+      ],
+      second,
+    );
+    assert.deepEqual(ends(after([linkOf(helped)], begun)), ["won", "lost*"]);
+  }
+  // Another game on the board, and this one again from the list of friends.
+  const away = after([{ type: "new" }, { type: "friend-open", id: gameOn(next).id }], next);
+  state = after([{ type: "friend-sent", how: "copy", done: true }], away);
+  const last = after([linkOf(state), { type: "friend-sit", side: 0 }, play(LAST)], second);
+  assert.deepEqual(ends(after([linkOf(last)], state)), ["won", "lost"]);
+  assert.deepEqual(CLASSROOM.parse(CLASSROOM.pack(keptOf(state)), referee), keptOf(state));
+  // Without the task the game goes on as any other with a friend.
+  const left = after([{ type: "classroom-leave" }, linkOf(last)], state);
+  assert.deepEqual(ends(left), ["won"]);
+  // On one device again.
+  const alone = withPart(first, { type: "classroom-apart", apart: false });
+  assert.deepEqual(ends(after([play(0), play(LAST)], alone)), ["lost"]);
 });
 
 test("the work and its game outlive a reload, and nothing kept can break the page", () => {

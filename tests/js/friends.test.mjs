@@ -7,17 +7,24 @@ import { statusOf } from "../../www/app/status-text.ts";
 import { initial } from "../../www/app/update.ts";
 import { Digits, textOf } from "../../www/library/friends/digits.ts";
 import { endOf } from "../../www/library/friends/ends.ts";
-import { friendLink, newId, readFriendLink, shortName } from "../../www/library/friends/friend-link.ts";
+import {
+  friendLink,
+  linkIn,
+  newId,
+  readFriendLink,
+  shortName,
+} from "../../www/library/friends/friend-link.ts";
 import { friendGame, gamesOf, isPresent, standingOf } from "../../www/library/friends/friends.ts";
 import { isUnsent, kept, revisionOf, taken, verdictOn } from "../../www/library/friends/join.ts";
-import { FRIENDS, joinGames, withGame } from "../../www/library/friends/list.ts";
+import { FRIENDS, groupOf, joinGames, withGame } from "../../www/library/friends/list.ts";
+import { liveOf } from "../../www/library/friends/live/live.ts";
 import { fromFile } from "../../www/library/games/game-file.ts";
 import { fileText, recordOf } from "../../www/library/games/record.ts";
 import { restored } from "../../www/library/games/restore.ts";
 import { lasting, sessionText } from "../../www/library/games/session.ts";
 import { fragmentIn } from "../../www/shared/link/read-link.ts";
 import { amend } from "../../www/shared/state/amend.ts";
-import { linkFrom } from "./friend-games.mjs";
+import { gameOn, linkFrom } from "./friend-games.mjs";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {FriendLink} from "../../www/library/friends/friend-link.ts" */
@@ -39,7 +46,17 @@ const LINK = {
 
 const { sender: _, ...SHARED } = LINK;
 /** @type {FriendGame} */
-const GAME = { ...SHARED, side: 1, known: LINK.moves, changes: 0, toMove: 1, result: null, isEndKnown: true };
+const GAME = {
+  ...SHARED,
+  side: 1,
+  role: "host",
+  heard: 0,
+  known: LINK.moves,
+  changes: 0,
+  toMove: 1,
+  result: null,
+  isEndKnown: true,
+};
 
 /** There is no such game. @type {Rules} */
 const NONE = { kind: "mnk", rows: 3, cols: 3, k: 9, players: 2 };
@@ -199,7 +216,7 @@ test("the friend learns of a choice between two lines, whichever was chosen", ()
   assert.deepEqual([own.moves, revisionOf(own)], [[0, 4, 1], 3]);
   const other = verdictOn(
     { ...GAME, side: 0, moves: [0, 5], known: [0, 5] },
-    { ...LINK, revision: revisionOf(own) },
+    { ...LINK, sender: 1, revision: revisionOf(own) },
     takingTurns,
   );
   assert.deepEqual(other, { kind: "back" });
@@ -355,7 +372,7 @@ test("how a game ended goes into its file and over a reload, and the next game k
   const asked = after(device(), { type: "friend-link", link: linkFrom(lost) });
   const watching = after(asked, { type: "friend-sit", side: null });
   assert.deepEqual(watching.game.position, lost.game.position);
-  const tried = after(watching, { type: "undo" }, play(3));
+  const tried = after(watching, { type: "friend-leave" }, { type: "undo" }, play(3));
   assert.equal(tried.game.position.outcome, null);
   // The friend leaves the game: the position can be played on.
   assert.equal(after(lost, { type: "friend-leave" }).game.position.toMove, 1);
@@ -389,11 +406,63 @@ test("a move that was sent is taken back by asking, and one that was not, at onc
   assert.deepEqual(after(asked, { type: "friend-choose", take: true }).game.moves, []);
 });
 
-test("help is told to the friend", () => {
+/** @type {AppEvent} */
+const ANALYSE = { type: "analysis", choice: { on: true } };
+/** @type {AppEvent} */
+const LEAVE = { type: "friend-leave" };
+/** @param {State} from @returns {AppEvent} */
+const linkOf = (from) => ({ type: "friend-link", link: linkFrom(from) });
+
+test("help is told to the friend, also by a link without a move", () => {
   const { ann, ben } = begun();
-  const helped = after(ben, { type: "analysis", choice: { on: true } }, play(1));
-  const told = after(ann, { type: "friend-link", link: linkFrom(helped) });
-  assert.deepEqual(friendGame(told)?.help, [0, 1]);
+  const helped = after(ben, ANALYSE);
+  const told = after(ann, linkOf(helped));
+  assert.deepEqual(gameOn(told).help, [0, 1]);
+  assert.deepEqual(told.game.moves, [0]);
+  assert.equal(told.messages.notice, null);
+  // It comes with an older link, too, and never gets less.
+  const older = after(told, play(1), linkOf(after(helped, play(1))), linkOf(ben));
+  assert.deepEqual(gameOn(older).help, [0, 1]);
+  assert.equal(older.messages.notice?.key, "friends.older");
+});
+
+test("a friend who is connected sees at once that the other one had help", () => {
+  const { ann, ben } = begun();
+  const live = after(
+    ann,
+    { type: "live-begin", id: "abc123" },
+    { type: "live-phase", phase: "open" },
+    { type: "live-heard", link: linkFrom(after(ben, ANALYSE)) },
+  );
+  assert.deepEqual(gameOn(live).help, [0, 1]);
+  // What came back says nothing new: the two do not go on telling each other.
+  const again = after(live, { type: "live-heard", link: linkFrom(after(ben, ANALYSE)) });
+  assert.equal(again.games.friends, live.games.friends);
+});
+
+test("help counts once for each turn, wherever it was switched on, as long as the board shows the game", () => {
+  const { ann, ben } = begun();
+  const help = (/** @type {State} */ state) => gamesOf(state)[0]?.help;
+  assert.deepEqual(help(after(ben, ANALYSE, { type: "dialog-close" })), [0, 1]);
+  const turns = after(ben, ANALYSE, play(1));
+  assert.deepEqual(help(turns), [0, 1]);
+  const answered = after(after(ann, linkOf(turns)), play(2));
+  assert.deepEqual(help(after(turns, linkOf(answered))), [0, 2]);
+  // On another board it was no help; the game that is opened then is.
+  const elsewhere = after(ben, { type: "new" }, ANALYSE);
+  assert.deepEqual(help(elsewhere), [0, 0]);
+  assert.deepEqual(help(after(elsewhere, { type: "friend-open", id: "abc123" })), [0, 1]);
+  // Whoever leaves the game leaves its position, and finds it as it was.
+  const left = after(ben, LEAVE);
+  assert.deepEqual([left.game.moves, friendGame(left)], [[], null]);
+  assert.equal(left.messages.notice?.key, "friends.left");
+  assert.deepEqual(help(after(left, ANALYSE)), [0, 0]);
+  assert.deepEqual(help(after(left, ANALYSE, { type: "previous" })), [0, 1]);
+  // An engine that takes a seat goes on with it.
+  assert.deepEqual(help(after(ben, { type: "mode", mode: "watch" })), [0, 1]);
+  // Nobody needs help once it is over.
+  const over = after(ben, { type: "friend-end", how: "resigned", loser: 1 }, ANALYSE);
+  assert.deepEqual(help(over), [0, 0]);
 });
 
 test("the game outlives a reload, and another game leaves it in the list", () => {
@@ -414,13 +483,141 @@ test("the game outlives a reload, and another game leaves it in the list", () =>
   assert.deepEqual(back.game.moves, [0]);
 });
 
-test("whoever looks on moves nothing of theirs", () => {
-  const { ann } = begun();
-  const third = after(
-    device(),
-    { type: "friend-link", link: linkFrom(ann) },
-    { type: "friend-sit", side: null },
-  );
+test("whoever looks on is in the list, moves nothing, and sees each further link without a question", () => {
+  const { ann, ben } = begun();
+  const third = after(device(), linkOf(ann), { type: "friend-sit", side: null });
   assert.deepEqual(third.game.moves, [0]);
-  assert.equal(gamesOf(third).length, 0);
+  assert.deepEqual(gamesOf(third).map(groupOf), ["watched"]);
+  assert.equal(after(third, play(1)).messages.refusal?.key, "refusal.notYourTurn");
+  const answered = after(ben, play(1));
+  const on = after(third, linkOf(answered));
+  assert.deepEqual([on.game.moves, on.forms.dialog], [[0, 1], null]);
+  assert.equal(after(on, play(2)).game.moves.length, 2);
+  const back = after(on, linkOf(ann));
+  assert.deepEqual([back.game.moves, back.messages.notice?.key], [[0, 1], "friends.older"]);
+  // Looking back is no taking back, and help is nobody's business.
+  const earlier = after(on, { type: "undo" });
+  assert.ok(!isPresent(earlier, gameOn(earlier)));
+  assert.deepEqual(gameOn(after(earlier, { type: "friend-open", id: "abc123" }, ANALYSE)).help, [0, 0]);
+  // What the two take back, and how they end it, is shown as well.
+  const taken = after(on, linkOf(after(answered, SENT, { type: "undo" })));
+  assert.deepEqual(taken.game.moves, [0]);
+  assert.equal(after(taken, linkOf(answered)).messages.notice?.key, "friends.before");
+  const over = after(on, linkOf(after(answered, { type: "friend-end", how: "resigned", loser: 1 })));
+  assert.deepEqual(over.game.position.outcome, { kind: "win", player: 0, line: [] });
+  assert.equal(after(over, { type: "friend-end", how: "resigned", loser: 0 }), over);
+  // An invitation to play live is for the two.
+  const invited = after(on, { type: "friend-link", link: `${linkFrom(ann)}&l=abc` });
+  assert.equal(liveOf(invited), null);
+});
+
+test("a link from before moves were taken back is an older one, whoever sent it", () => {
+  const { ann, ben } = begun();
+  const answered = after(ben, play(1));
+  const third = after(ann, linkOf(answered), play(2));
+  const sent = after(third, SENT);
+  const back = after(sent, { type: "undo" });
+  const agreed = after(answered, linkOf(sent), linkOf(back), { type: "friend-choose", take: true });
+  const unseen = after(answered, linkOf(back));
+  for (const [state, link] of /** @type {[State, State][]} */ ([
+    [back, sent],
+    [after(back, SENT), sent],
+    [agreed, sent],
+    [unseen, sent],
+  ])) {
+    const next = after(state, linkOf(link));
+    assert.deepEqual([next.forms.dialog, next.messages.notice?.key], [null, "friends.before"]);
+    assert.deepEqual(gameOn(next).moves, [0, 1]);
+  }
+  // The friend may have played on without knowing of it.
+  const on = after(answered, linkOf(sent), play(3));
+  const asked = after(back, linkOf(on));
+  assert.ok(asked.forms.dialog?.kind === "friends");
+  assert.deepEqual(asked.forms.dialog.question?.verdict, { kind: "parted", at: 2 });
+  assert.deepEqual(
+    asked.forms.dialog.question?.boards?.map(({ moves }) => moves),
+    [
+      [0, 1],
+      [0, 1, 2, 3],
+    ],
+  );
+});
+
+test("whoever took the wrong seat can change it, at once or when the next link tells", () => {
+  const { ann } = begun();
+  const wrong = after(device(), linkOf(ann), { type: "friend-sit", side: 0 });
+  /** @type {AppEvent} */
+  const change = { type: "friend-seat", id: "abc123" };
+  const verdict = (/** @type {State} */ { forms: { dialog } }) =>
+    dialog?.kind === "friends" ? dialog.question?.verdict.kind : null;
+  // The link that brought the game says so when it is opened again.
+  for (const state of [wrong, after(wrong, linkOf(ann))]) {
+    const right = after(state, change);
+    assert.deepEqual([gameOn(right).side, right.forms.dialog], [1, null]);
+    assert.deepEqual(after(right, play(1)).game.moves, [0, 1]);
+  }
+  assert.equal(verdict(after(wrong, linkOf(ann))), "seat");
+  // Ann's own link, opened by Ann, is no news.
+  assert.equal(after(ann, linkOf(ann)).messages.notice?.key, "friends.same");
+  // Ann invited without a move; who took her seat moved for her.
+  const invited = after(device(), { type: "friend-new", id: "abc123", side: 0, names: ["Ann", "Ben"] }, SENT);
+  const moved = after(device(), linkOf(invited), { type: "friend-sit", side: 0 }, play(3));
+  const asked = after(invited, linkOf(moved));
+  assert.equal(verdict(asked), "seat");
+  const own = after(asked, { type: "friend-choose", take: false }, play(4));
+  const told = after(moved, SENT, linkOf(own));
+  assert.equal(verdict(told), "seat");
+  const changed = after(told, change);
+  assert.equal(verdict(changed), "back");
+  const right = after(changed, { type: "friend-choose", take: true });
+  assert.deepEqual([right.game.moves, gameOn(right).side], [[4], 1]);
+});
+
+test("the score of this device counts no game with a friend, wherever its last move was made", () => {
+  const { ann, ben } = begun();
+  const answered = after(ann, linkOf(after(ben, play(1))));
+  const won = after(answered, play(8));
+  const lost = after(ben, play(1), linkOf(won));
+  for (const state of [won, lost]) {
+    assert.ok(state.game.position.outcome);
+    assert.deepEqual(state.tallies.scores, {});
+    assert.deepEqual(after(state, LEAVE).tallies.scores, {});
+  }
+});
+
+test("a game that was deleted comes back, and leaves no board that nobody can play on", () => {
+  const { ann } = begun();
+  const gone = after(ann, { type: "friend-delete", id: "abc123" });
+  assert.deepEqual([gamesOf(gone).length, gone.game.moves], [0, []]);
+  assert.deepEqual(after(gone, play(0)).game.moves, [0]);
+  const back = after(gone, { type: "friend-restore" });
+  assert.deepEqual(gamesOf(back), gamesOf(ann));
+  assert.equal(gamesOf(after(back, { type: "friend-restore" })).length, 1);
+  assert.equal(gamesOf(after(gone, { type: "friends-open" }, { type: "friend-restore" })).length, 0);
+});
+
+test("the list says whose turn it is", () => {
+  assert.equal(groupOf(GAME), "yours");
+  assert.equal(groupOf({ ...GAME, toMove: 0 }), "theirs");
+  assert.equal(groupOf({ ...GAME, toMove: 0, known: [] }), "yours");
+  assert.equal(groupOf({ ...GAME, result: 1 }), "finished");
+  assert.equal(groupOf({ ...GAME, result: 1, known: [] }), "yours");
+});
+
+test("a link is found among the words of a message", () => {
+  const link = friendLink(LINK);
+  const address = `https://example.org/noughts/#${link}`;
+  for (const text of [
+    address,
+    link,
+    `Your move! ${address} 😀`,
+    `${address}😀`,
+    `轮到你了：${address}，快下！`,
+    `[Your move](${address})!`,
+    `<a href="${address}">Your move</a>`,
+    `Ann, 12:30\n${address}\n\nSent from my phone #1`,
+    address.replace("&t", "\u200b&t"),
+  ])
+    assert.equal(fragmentIn(`#${linkIn(text)}`), link, text);
+  assert.equal(fragmentIn(`#${linkIn("Hello")}`), null);
 });

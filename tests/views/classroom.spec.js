@@ -56,3 +56,23 @@ test("a link of a task of which a part is missing is told", async ({ game, page 
     "A part of the link is missing or changed. Copy it whole.",
   );
 });
+
+test("a pair chooses two devices, and both panels say what to do", async ({ game, page }) => {
+  await game.open();
+  await game.send({ type: "classroom-open" });
+  await page.getByTestId("class-level").selectOption("");
+  const link = await page.getByTestId("class-link").inputValue();
+  await game.send(
+    { type: "classroom-link", link: link.slice(link.indexOf("#") + 1) },
+    { type: "classroom-begin", name: "Ann", id: 77 },
+  );
+  await game.press("class-apart");
+  // What the page does then: the part about friends is there.
+  await game.send({ type: "friend-new", id: "abc123", side: 0, names: ["", ""] });
+  await expect(page.getByTestId("class-apart-said")).toContainText("This device counts for both");
+  await expect(page.getByTestId("friend")).toContainText("With your friend");
+  await game.play("b2");
+  await expect(page.getByTestId("class-apart")).toHaveCount(0);
+  await expect(page.getByTestId("class-said")).toContainText("Game 1 of 2");
+  expect(await faultsInEveryColour(game)).toEqual([]);
+});

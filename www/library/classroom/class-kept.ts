@@ -39,7 +39,7 @@ function taskIn(link: unknown, referee: Referee) {
 }
 
 function workIn(
-  { task: link, id, name, games, begun, left, open }: Record<string, unknown>,
+  { task: link, id, name, games, begun, left, open, isApart }: Record<string, unknown>,
   referee: Referee,
 ): Work | null {
   const task = taskIn(link, referee);
@@ -47,7 +47,8 @@ function workIn(
   if (!task || !played || played.length > task.games) return null;
   if (!isWhole(id, 2 ** ID_BITS - 1) || !isWhole(left, MOST_LEFT) || !isWhole(begun, MOST_BEGUN)) return null;
   const given = typeof name === "string" ? nameGiven(name) : "";
-  return { task, id, name: given, games: played, begun, left, open: openIn(asObject(open) ?? {}) };
+  const now = { open: openIn(asObject(open) ?? {}), isApart: isApart === true };
+  return { task, id, name: given, games: played, begun, left, ...now };
 }
 
 function gamesIn(games: unknown): Played[] | null {
@@ -60,8 +61,9 @@ function gamesIn(games: unknown): Played[] | null {
   return read.length === games.length ? read : null;
 }
 
-function openIn({ plies, helped }: Record<string, unknown>): Work["open"] {
-  return isWhole(plies, Number.MAX_SAFE_INTEGER) ? { plies, helped: helped === true } : null;
+function openIn({ plies, helped, friend }: Record<string, unknown>): Work["open"] {
+  if (!isWhole(plies, Number.MAX_SAFE_INTEGER)) return null;
+  return { plies, helped: helped === true, friend: typeof friend === "string" ? friend : null };
 }
 
 function isWhole(value: unknown, most: number): value is number {

@@ -10,10 +10,21 @@ import type { Message } from "../../shared/i18n/language.ts";
 import { isGame } from "../../shared/link/read-link.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { Change, Handlers, Plain, State } from "../../shared/state/types.ts";
+import type { Side } from "../friends/friend-link.ts";
 import { type ClassKept, NOTHING_KEPT } from "./class-kept.ts";
 import { LONGEST_LIST } from "./class-results.ts";
-import { type ClassTask, isTask, readTask, taskLink } from "./classroom-task.ts";
-import { followed, isDone, isFor, nameGiven, nextSeats, type Work, withGame } from "./work.ts";
+import { type ClassTask, isTask, readTask, sideIn, taskLink } from "./classroom-task.ts";
+import {
+  followed,
+  friendIdOf,
+  isDone,
+  isFor,
+  marked,
+  nameGiven,
+  nextSeats,
+  type Work,
+  withGame,
+} from "./work.ts";
 
 export interface ClassroomDialog {
   kind: "classroom";
@@ -52,6 +63,12 @@ interface TaskEvent {
   games?: number;
 }
 
+/** Whether the two students of a pair play on two devices. */
+interface ApartEvent {
+  type: "classroom-apart";
+  apart: boolean;
+}
+
 interface CodesEvent {
   type: "classroom-codes";
   codes: string;
@@ -81,6 +98,7 @@ interface StoredEvent {
 
 type ClassroomEvent =
   | Plain<"classroom-open" | "classroom-next" | "classroom-leave" | "classroom-forget">
+  | ApartEvent
   | LinkEvent
   | BeginEvent
   | TaskEvent
@@ -111,7 +129,11 @@ export const update: Handlers<ClassroomEvent> = {
     const { work } = keptOf(state);
     return work ? nextGame(state, work, referee) : state;
   },
-  "classroom-leave": (state) => amend(state, { game: { seats: apart(state) } }),
+  "classroom-apart": (state, { apart }, referee) => {
+    const { work } = keptOf(state);
+    return work ? nextGame(state, { ...work, isApart: apart }, referee) : state;
+  },
+  "classroom-leave": onLeave,
   "classroom-forget": (state) => withKept(amend(state, { game: { seats: apart(state) } }), { work: null }),
   "classroom-task": onTask,
   "classroom-codes": (state, { codes }) => withKept(state, { codes: codes.slice(0, LONGEST_LIST) }),
@@ -177,19 +199,44 @@ function onBegin(state: State, { name, id }: BeginEvent, referee: Referee): Chan
   const isSame = work !== null && taskLink(work.task) === taskLink(given);
   const begun: Work = isSame
     ? { ...work, name: nameGiven(name) }
-    : { task: given, id, name: nameGiven(name), games: [], begun: 0, left: 0, open: null };
+    : { task: given, id, name: nameGiven(name), games: [], begun: 0, left: 0, open: null, isApart: false };
   return nextGame(state, begun, referee);
 }
 
 /** The next game of the work comes onto the board; after the last one that stays. */
 function nextGame(state: State, work: Work, referee: Referee): Change {
   const closed = amend(state, { forms: { dialog: null } });
+  if (work.isApart && !isDone(work)) return nextPair(closed, work, referee);
   const number = nextNumber(state);
   const next = isDone(work) ? work : withGame(work);
   const seats = nextSeats(next, referee.algorithms(work.task.rules));
   const { rules } = work.task;
   const game = { rules, seats, moves: [], playedBy: [], counted: null, foreign: false, number, problems: [] };
   return onOpen(withKept(closed, { work: next }), game, referee);
+}
+
+/**
+ * The next game of two students on two devices is one with a friend: that part of the page begins it, and `adopted` takes it in. A board of
+ * the task stays until then, and so does a connection to the other device.
+ */
+function nextPair(state: State, work: Work, referee: Referee): Change {
+  const side = sideIn(work.task, work.games.length) as Side;
+  const event = { type: "friend-new" as const, id: friendIdOf(work), side, names: ["", ""] as const };
+  const begin = { type: "load-chunk" as const, feature: "friends" as const, event };
+  const kept = withKept(state, { work });
+  if (isFor(state.game, work)) return [kept, begin];
+  const { rules } = work.task;
+  const seats = nextSeats(work, referee.algorithms(rules));
+  const board = { rules, seats, moves: [], playedBy: [], counted: null, foreign: false, problems: [] };
+  const [next, ...effects] = onOpen(kept, board, referee);
+  return [next, ...effects, begin];
+}
+
+/** The game goes on without the task, also one with a friend. */
+function onLeave(state: State): State {
+  const { work } = keptOf(state);
+  const open = work?.open ? { ...work.open, friend: null } : null;
+  return withKept(amend(state, { game: { seats: apart(state) } }), { work: work && { ...work, open } });
 }
 
 /** The same seats in a game that is for no class. */
@@ -222,16 +269,41 @@ function onScanned(state: State, { code, problem }: ScannedEvent): State {
 }
 
 /** What a change of the page means to the work: a game of it that goes on, ends, or is followed by the next one. */
-export function followWork(before: State, after: State): State {
+export function followWork(before: State, given: State): State {
+  const after = adopted(before, given);
   const work = workOnBoard(after);
   if (!work) return after;
   if (isNewGame(before, after) && !isDone(work)) {
+    // The game with the other student waits in the list of friends.
+    if (work.isApart) return amend(after, { game: { seats: apart(after) } });
     const next = withGame(work);
     const seats = nextSeats(next, after.game.algorithms);
     return withKept(amend(after, { game: { seats } }), { work: next });
   }
-  const next = followed(work, after);
+  const isFriendHelped = friendGame(after)?.help.some((count) => count > 0) ?? false;
+  const next = followed(work, after, isFriendHelped);
   return next === work ? after : withKept(after, { work: next });
+}
+
+/** The game with a student on another device that is on the board. */
+function friendGame({ game: { seats }, games: { friends } }: State) {
+  return friends?.find(({ id }) => seats.some(({ friend }) => friend === id)) ?? null;
+}
+
+/** The game with the student on another device that comes onto the board is the next of the task, or the one that is being played. */
+function adopted(before: State, after: State): State {
+  const { work } = keptOf(after);
+  const friend = friendGame(after);
+  if (!work?.isApart || !friend || isFor(after.game, work)) return after;
+  const isOpen = work.open?.friend === friend.id;
+  const isNext =
+    !isDone(work) &&
+    isFor(before.game, work) &&
+    friend.moves.length === 0 &&
+    friend.side === sideIn(work.task, work.games.length);
+  if (!isOpen && !isNext) return after;
+  const next = isOpen ? work : withGame(work, friend.id);
+  return withKept(amend(after, { game: { seats: marked(after.game.seats, next) } }), { work: next });
 }
 
 /** Whether the student asked for a new game, by the same rules, with the usual button. */

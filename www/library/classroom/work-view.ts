@@ -3,6 +3,7 @@
 import { message } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { type CopyWords, copyField } from "../../shared/ui/copy-field.ts";
+import { focusOnceDrawn } from "../../shared/ui/focus.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { qrCode } from "../friends/qr-code.ts";
 import { classCode } from "./class-code.ts";
@@ -24,9 +25,21 @@ export function workPanel(state: State, work: Work, send: Send) {
       <button type="button" class="bare" data-testid="class-leave" title=${message("classroom.leave")} aria-label=${message("classroom.leave")} @click=${() => send({ type: "classroom-leave" })}>×</button>
     </div>
     <p role="status" data-testid="class-said">${saidOf(work, isPlaying)} ${work.games.length > 0 ? tallyOf(work) : ""}</p>
+    ${work.task.level === null && !isDone(work) ? devices(state, work, isPlaying, send) : nothing}
     ${isPlaying || isDone(work) ? nothing : html`<div class="row"><button type="button" class="primary" data-testid="class-next" @click=${() => send({ type: "classroom-next" })}>${message("classroom.next")}</button></div>`}
     ${isDone(work) ? handIn(work) : nothing}
   </section>`;
+}
+
+/** The two students of a pair choose between one device and two, until the game has begun. */
+function devices({ game }: State, { isApart }: Work, isPlaying: boolean, send: Send) {
+  const press = (event: Event) => {
+    send({ type: "classroom-apart", apart: !isApart });
+    focusOnceDrawn(event, "#class-title");
+  };
+  const isBegun = isPlaying && game.cursor > 0;
+  return html`${isApart ? html`<p class="hint" data-testid="class-apart-said">${message("classroom.apart.how")}</p>` : nothing}
+    ${isBegun ? nothing : html`<div class="row"><button type="button" class="quiet" data-testid="class-apart" @click=${press}>${message(isApart ? "classroom.apart.end" : "classroom.apart.begin")}</button></div>`}`;
 }
 
 /** The code as a text and for a camera. */

@@ -2,12 +2,14 @@
 // the task. Help, a move that was taken back and a game that was given up are said.
 
 import type { AlgorithmInfo } from "../../noughts.js";
+import { isHelped } from "../../shared/game/help.ts";
 import { cleanName, writtenName } from "../../shared/game/names.ts";
 import { isPerson, SHOWN, sitterOf } from "../../shared/game/played-by.ts";
 import { sameRules } from "../../shared/game/presets.ts";
 import { isHuman, type Seat } from "../../shared/game/seats.ts";
 import { moverAt, movesOnBoard } from "../../shared/game/selectors.ts";
 import type { GameState, State } from "../../shared/state/types.ts";
+import { DIGITS } from "../friends/digits.ts";
 import { type ClassTask, seatsOf } from "./classroom-task.ts";
 
 /** How a game ended for the student, or for the first of two; in a code, their numbers. */
@@ -19,10 +21,12 @@ export interface Played {
 }
 
 /** The game that is being played for the task. */
-interface OpenGame {
+export interface OpenGame {
   /** how many moves were on the board at most */
   plies: number;
   helped: boolean;
+  /** of a game with a student on another device (`library/friends/`), its id */
+  friend: string | null;
 }
 
 export interface Work {
@@ -37,11 +41,16 @@ export interface Work {
   /** how many games were begun and not counted: given up, or the seats changed */
   left: number;
   open: OpenGame | null;
+  /** whether two students play on two devices: this one is the first player's, and counts for both */
+  isApart: boolean;
 }
 
 /** Of an id: a million. */
 export const ID_BITS = 20;
 export const MOST_LEFT = 15;
+/** Of games with a student on another device, before an id comes again; with the id of the student that is as much as an id says. */
+const MOST_IDS = 2 ** 15;
+const ID_LENGTH = 6;
 /** Of a name, in bytes. */
 export const NAME_BYTES = 60;
 
@@ -54,6 +63,21 @@ export function nameGiven(text: string) {
 
 /** The mark of a seat in the game that was begun last: it stays with the game, also over a reload. */
 const markOf = ({ id, begun }: Pick<Work, "id" | "begun">) => `c${id}.${begun}`;
+
+/** The id of the next game with a student on another device: the same for nobody else of the class. */
+export function friendIdOf({ id, begun }: Work) {
+  let rest = id * MOST_IDS + ((begun + 1) % MOST_IDS);
+  return Array.from({ length: ID_LENGTH }, () => {
+    const sign = DIGITS.charAt(rest % DIGITS.length);
+    rest = Math.floor(rest / DIGITS.length);
+    return sign;
+  }).join("");
+}
+
+/** The same seats in the game that was begun last. */
+export function marked(seats: readonly Seat[], work: Work): Seat[] {
+  return seats.map((seat) => ({ ...seat, task: markOf(work) }));
+}
 
 /** Whether the game on the board was begun for the work. */
 export function isFor({ seats }: Pick<GameState, "seats">, work: Work) {
@@ -73,29 +97,27 @@ export function nextSeats(work: Work, algorithms: readonly AlgorithmInfo[]) {
 }
 
 /** The next game is begun; one that was not played to its end is given up. */
-export function withGame(work: Work): Work {
+export function withGame(work: Work, friend: string | null = null): Work {
   const left = work.open && work.open.plies > 0 ? leftOnce(work) : work.left;
-  return { ...work, left, begun: work.begun + 1, open: { plies: 0, helped: false } };
+  return { ...work, left, begun: work.begun + 1, open: { plies: 0, helped: false, friend } };
 }
 
 const leftOnce = ({ left }: Work) => Math.min(left + 1, MOST_LEFT);
 
-/** What the state of the page means to the game that is being played. */
-export function followed(work: Work, state: State): Work {
+/**
+ * What the state of the page means to the game that is being played.
+ * @param isFriendHelped whether a student on another device had help
+ */
+export function followed(work: Work, state: State, isFriendHelped = false): Work {
   const { open } = work;
   const { game } = state;
   if (!open || !isOpenOn(game, work)) return work;
   const plies = Math.max(open.plies, game.cursor);
-  const helped = open.helped || game.cursor < open.plies || isHelped(state);
+  const helped = open.helped || game.cursor < open.plies || isHelped(state) || isFriendHelped;
   if (game.position.outcome) return ended(work, game, helped);
   return plies === open.plies && helped === open.helped
     ? work
     : { ...work, open: { ...open, plies, helped } };
-}
-
-/** A hint, an analysis, or a view of the laboratory, which shows what a search thinks. */
-function isHelped({ turn, analysis, lab }: State) {
-  return turn.hint !== null || analysis.on || lab.view !== null;
 }
 
 function ended(work: Work, game: GameState, helped: boolean): Work {
@@ -110,7 +132,7 @@ function endOf({ position: { outcome }, seats }: GameState): Played["end"] {
   return seats[outcome.player]?.participant === 0 ? "won" : "lost";
 }
 
-/** Whether the game was played here, by the rules and the seats of the task, from the first move to the last. */
+/** Whether the game was played here, or with the student of a friend's game, by the rules and the seats of the task, from the first move to the last. */
 function isByTask(work: Work, game: GameState) {
   const seats = nextSeats(work, game.algorithms);
   const isSame = (seat: Seat, at: number) => {
@@ -123,7 +145,7 @@ function isByTask(work: Work, game: GameState) {
     return seat && (isHuman(seat) ? isPerson(maker) : maker === sitterOf(game.algorithms, seat));
   };
   return (
-    !game.foreign &&
+    (!game.foreign || work.open?.friend) &&
     sameRules(game.rules, work.task.rules) &&
     seats.every(isSame) &&
     movesOnBoard(game).every(isOwn)

@@ -127,6 +127,17 @@ export function shortName(text: string) {
   return [...cleanName(text)].slice(0, NAME_LETTERS).join("").trim();
 }
 
+/** What messengers put around a link or into it: characters without a width. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+/** A link in what somebody copied: it goes on as long as the letters, digits and signs of addresses do. */
+const LINKS = /#?(\d(?:&|%26)[!#-;=?-~]+)/g;
+
+/** The fragment of the last link in a message, which may have words around it; the text itself where there is none. */
+export function linkIn(message: string) {
+  const plain = message.replace(INVISIBLE, "");
+  return [...plain.matchAll(LINKS)].at(-1)?.[1] ?? plain.slice(plain.lastIndexOf("#") + 1);
+}
+
 /** An id that no other game has: 62^6 are 57 billion. */
 export function newId() {
   const numbers = crypto.getRandomValues(new Uint32Array(ID_LENGTH));

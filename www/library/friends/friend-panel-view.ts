@@ -3,11 +3,12 @@
 import { joinSentences, message } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { focusOnceDrawn } from "../../shared/ui/focus.ts";
+import { capitalised } from "../../shared/ui/labels.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { newId } from "./friend-link.ts";
+import { newId, type Side } from "./friend-link.ts";
 import { isPresent, standingOf, type Way } from "./friends.ts";
 import { addressOf, handOver, waysHere } from "./hand-over.ts";
-import { type FriendGame, isUnsent, revisionOf } from "./join.ts";
+import { type FriendGame, isNewcomer, isUnsent, revisionOf } from "./join.ts";
 import { clockAtRest, clockPart } from "./live/clock-view.ts";
 import { isOlder, isOpen, type Live, liveOf } from "./live/live.ts";
 import { livePart } from "./live/live-view.ts";
@@ -21,17 +22,69 @@ export function friendName({ names, side }: Pick<FriendGame, "names" | "side">) 
   return names[side === 0 ? 1 : 0] || message("friends.nameless");
 }
 
+/** What one of the two is called. */
+export function playerCalled({ names }: Pick<FriendGame, "names">, side: Side) {
+  return names[side] || message("friends.side", { side: side + 1 });
+}
+
+/** The two of a game that one watches. */
+export function pairOf(game: FriendGame) {
+  return { one: playerCalled(game, 0), other: playerCalled(game, 1) };
+}
+
+/** A sentence: what somebody without a name is called may be its first word. */
+export function sentence(words: string) {
+  const called = [
+    message("friends.nameless"),
+    ...([1, 2] as const).map((side) => message("friends.side", { side })),
+  ];
+  return called.some((one) => words.startsWith(one)) ? capitalised(words) : words;
+}
+
 export function friendPanel(state: State, game: FriendGame, send: Send) {
-  const friend = friendName(game);
   const leave = () => send({ type: "friend-leave" });
+  const isWatched = game.role === "watcher";
+  const title = isWatched
+    ? message("friends.watching", pairOf(game))
+    : message("friends.with", { friend: friendName(game) });
   return html`<section class="friends-panel" data-testid="friend" aria-labelledby="friend-title">
     <div class="friends-head">
-      <h2 id="friend-title" tabindex="-1">${message("friends.with", { friend })}</h2>
+      <h2 id="friend-title" tabindex="-1">${title}</h2>
       <button type="button" class="quiet" data-testid="friend-list" aria-haspopup="dialog" @click=${() => send({ type: "friends-open" })}>${message("friends.all")}</button>
       <button type="button" class="bare" data-testid="friend-leave" title=${message("friends.leave")} aria-label=${message("friends.leave")} @click=${leave}>×</button>
     </div>
-    ${isPresent(state, game) ? present(state, game, friend, send) : earlier(game, send)}
+    ${isPresent(state, game) ? now(state, game, send) : earlier(game, send)}
   </section>`;
+}
+
+function now(state: State, game: FriendGame, send: Send) {
+  return game.role === "watcher" ? watched(game) : present(state, game, friendName(game), send);
+}
+
+/** One who watches is told how it stands, and moves nothing. */
+function watched(game: FriendGame) {
+  const helped = (count: number, side: number) =>
+    count > 0
+      ? sentence(message("friends.theirHelp", { friend: playerCalled(game, side as Side), count }))
+      : "";
+  const more = game.result === null ? message("friends.watchOn") : "";
+  return html`<p class=${`friends-said ${game.end ? "friends-ended" : ""}`} data-testid="friend-said" role="status">${joinSentences(watchedSaid(game), more, ...game.help.map(helped))}</p>`;
+}
+
+/** Whose turn it is in a game that one watches, or how it ended. */
+export function watchedSaid(game: FriendGame) {
+  const { end, result, toMove } = game;
+  const named = (side: Side) => ({ friend: playerCalled(game, side) });
+  if (end?.how === "agreed") return message("friends.end.agreed");
+  if (result === "draw") return message("friends.standing.draw");
+  if (result === null)
+    return toMove === null ? "" : sentence(message("friends.standing.theirs", named(toMove)));
+  return joinSentences(
+    end?.loser === 0 || end?.loser === 1
+      ? sentence(message(`friends.end.${end.how}`, { who: "friend", ...named(end.loser) }))
+      : "",
+    sentence(message("friends.standing.lost", named(result))),
+  );
 }
 
 /** The board shows another time of the game. */
@@ -44,11 +97,23 @@ function present(state: State, game: FriendGame, friend: string, send: Send) {
   const all = liveOf(state);
   const live = all?.id === game.id ? all : null;
   const more = game.result === null ? nothing : again(live, game, send);
-  return html`<p class=${`friends-said ${game.end ? "friends-ended" : ""}`} data-testid="friend-said" role="status">${said(state, game, friend)} ${helpSaid(game, friend)}</p>
+  return html`<p class=${`friends-said ${game.end ? "friends-ended" : ""}`} data-testid="friend-said" role="status">${joinSentences(said(state, game, friend), helpSaid(game, friend))}</p>
+    ${isNewcomer(game) && standingOf(game) === "theirs" ? otherSeat(game, send) : nothing}
     ${live ? html`${more === nothing ? nothing : html`<div class="row">${more}</div>`}${livePart(live, game, friend, send)}` : byLink(state, game, more, send)}
     ${live ? clockPart(live, game, friend) : clockAtRest(game, friend)}
     ${live ? offer(live, game, friend, send) : nothing}
     ${game.result === null && !isOlder(live) ? giveUp(live, game, send) : nothing}`;
+}
+
+/** One who took the wrong seat waits for oneself. */
+function otherSeat(game: FriendGame, send: Send) {
+  const { id, side } = game;
+  const press = (event: Event) => {
+    send({ type: "friend-seat", id });
+    focusOnceDrawn(event, "#friend-title");
+  };
+  return html`<div class="row friends-seat"><span>${message("friends.youAre", { name: playerCalled(game, side) })}</span>
+    <button type="button" class="quiet" data-testid="friend-seat" @click=${press}>${message("friends.playAs", { name: playerCalled(game, side === 0 ? 1 : 0) })}</button></div>`;
 }
 
 /** The game can end before the rules end it. A game that is lost by a slip of the finger is a pity: it takes two presses. */
@@ -95,12 +160,12 @@ function said(state: State, game: FriendGame, friend: string) {
   const live = liveOf(state);
   if (isOpen(live) && live.id === game.id) return liveSaid(game, friend);
   if (game.end)
-    return endSaid(game, friend) + (isUnsent(game) ? ` ${message("friends.sendEnd", { friend })}` : "");
-  if (friendSent?.done) return message(`friends.sent.${friendSent.how}`, { friend });
-  if (revisionOf(game) > game.revision) return message("friends.back", { friend });
+    return joinSentences(endSaid(game, friend), isUnsent(game) ? message("friends.sendEnd", { friend }) : "");
+  if (friendSent?.done) return sentence(message(`friends.sent.${friendSent.how}`, { friend }));
+  if (revisionOf(game) > game.revision) return sentence(message("friends.back", { friend }));
   const standing = standingOf(game);
   if (standing === "theirs" && isInvitation(game)) return message("friends.invite", { friend });
-  return message(`friends.now.${standing}`, { friend });
+  return sentence(message(`friends.now.${standing}`, { friend }));
 }
 
 /**
@@ -112,27 +177,26 @@ export function endSaid({ end, result, side }: FriendGame, friend: string) {
   if (end.loser === null) return message("friends.end.agreed");
   const mine = end.loser === side;
   return joinSentences(
-    message(`friends.end.${end.how}`, { who: mine ? "you" : "friend", friend }),
-    message(`friends.standing.${result === side ? "won" : "lost"}`, { friend }),
+    sentence(message(`friends.end.${end.how}`, { who: mine ? "you" : "friend", friend })),
+    sentence(message(`friends.standing.${result === side ? "won" : "lost"}`, { friend })),
   );
 }
 
 /** What is known of the game while moves arrive by themselves. */
 function liveSaid(game: FriendGame, friend: string) {
-  if (revisionOf(game) > game.revision) return message("live.back", { friend });
+  if (revisionOf(game) > game.revision) return sentence(message("live.back", { friend }));
   if (game.end) return endSaid(game, friend);
   const standing = standingOf({ ...game, known: game.moves });
-  return message(`friends.standing.${standing}`, { friend });
+  return sentence(message(`friends.standing.${standing}`, { friend }));
 }
 
 /** Help is no secret between friends. */
-function helpSaid({ help, side, result }: FriendGame, friend: string) {
+function helpSaid({ help, side }: FriendGame, friend: string) {
   const [mine = 0, theirs = 0] = [help[side], help[side === 0 ? 1 : 0]];
-  if (mine + theirs === 0 && result === null) return "";
-  return [
-    theirs > 0 ? message("friends.theirHelp", { friend, count: theirs }) : "",
+  return joinSentences(
+    theirs > 0 ? sentence(message("friends.theirHelp", { friend, count: theirs })) : "",
     mine > 0 ? message("friends.yourHelp", { friend, count: mine }) : "",
-  ].join(" ");
+  );
 }
 
 /** A way to hand the game over, which also sends again what did not arrive. */

@@ -18,6 +18,8 @@ export const sections = {
   },
 };
 export const styles = [
+  new URL("../../shared/styles/pieces.css", import.meta.url),
+  new URL("../../shared/ui/thumbnail.css", import.meta.url),
   new URL("../../shared/styles/dialogs.css", import.meta.url),
   new URL("./friends.css", import.meta.url),
   new URL("./live/live.css", import.meta.url),

@@ -1,15 +1,19 @@
 // The dialog about friends: what a link asks, a new game, and the games that go on.
 
 import { playersOf } from "../../shared/game/seats.ts";
+import { lastSquare } from "../../shared/game/selectors.ts";
 import { joinSentences, message, text } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
+import { focusOnceDrawn } from "../../shared/ui/focus.ts";
 import { enteredText } from "../../shared/ui/given-text.ts";
-import { gameName } from "../../shared/ui/labels.ts";
+import { gameName, moveNamesInWords } from "../../shared/ui/labels.ts";
+import { marksOn, thumbnail } from "../../shared/ui/thumbnail.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { NAME_LETTERS, newId, type Side, shortName } from "./friend-link.ts";
-import { endSaid, friendName } from "./friend-panel-view.ts";
-import { type FriendsDialog, gamesOf, type Question, standingOf } from "./friends.ts";
+import { linkIn, NAME_LETTERS, newId, type Side, shortName } from "./friend-link.ts";
+import { endSaid, friendName, pairOf, playerCalled, sentence, watchedSaid } from "./friend-panel-view.ts";
+import { type Drawn, type FriendsDialog, gamesOf, type Question, standingOf } from "./friends.ts";
 import { commonLength, type FriendGame } from "./join.ts";
+import { GROUPS, groupOf } from "./list.ts";
 import { copy } from "./live/live-view.ts";
 
 export function friends(state: State, send: Send) {
@@ -36,33 +40,27 @@ function answered({ code, standing }: NonNullable<FriendsDialog["answer"]>, send
 /** What a link asks before it costs or changes anything. */
 function asked(state: State, question: Question, send: Send) {
   const { link, verdict, wish } = question;
-  const game = gameName(link.rules);
   if (wish === "again") return askedAgain(link, send);
-  if (verdict.kind === "new") {
-    const order: Side[] = link.sender === 0 ? [1, 0] : [0, 1];
-    const sit = (side: Side | null) => send({ type: "friend-sit", side });
-    const name = (side: Side) => link.names[side] || message("friends.side", { side: side + 1 });
-    return html`<section class="group" data-testid="friends-asked">
-      <p>${message("friends.who", { game, one: name(0), other: name(1), count: link.moves.length })}</p>
-      <div class="row">
-        ${order.map((side, at) => html`<button type="button" class=${at === 0 ? "primary" : nothing} data-testid="friend-sit-${side}" @click=${() => sit(side)}>${message("friends.playAs", { name: name(side) })}</button>`)}
-        <button type="button" data-testid="friend-watch" @click=${() => sit(null)}>${message("friends.watch")}</button>
-      </div>
-    </section>`;
-  }
   const mine = gamesOf(state).find(({ id }) => id === link.id);
-  const friend = mine ? friendName(mine) : "";
-  const same = mine ? commonLength(mine.moves, link.moves) : 0;
-  const count = (mine?.moves.length ?? 0) - same;
-  const params = { friend, game, move: same + 1, theirs: link.moves.length, count, how: link.end?.how ?? "" };
-  const [take, keep] = answersTo(verdict.kind, params);
-  const key = verdict.kind === "back" ? backKey(question, same) : (`friends.asks.${verdict.kind}` as const);
-  const choose = (take: boolean) => send({ type: "friend-choose", take });
+  if (!mine || verdict.kind === "new") return askedWho(link, send);
   return html`<section class="group" data-testid="friends-asked">
-    <p>${text({ key: key as "friends.asks.back", params })}</p>
+    <p>${sentence(questionOf(mine, question))}</p>
+    ${pictures(state, mine, question)}
+    <div class="row">${answers(mine, question, send)}</div>
+  </section>`;
+}
+
+/** A game that is new here: who of the two has opened its link? */
+function askedWho(link: Question["link"], send: Send) {
+  const order: Side[] = link.sender === 0 ? [1, 0] : [0, 1];
+  const sit = (side: Side | null) => send({ type: "friend-sit", side });
+  const [one, other] = [playerCalled(link, 0), playerCalled(link, 1)];
+  const params = { game: gameName(link.rules), one, other, count: link.moves.length };
+  return html`<section class="group" data-testid="friends-asked">
+    <p>${sentence(message("friends.who", params))}</p>
     <div class="row">
-      <button type="button" class="primary" data-testid="friend-take" @click=${() => choose(true)}>${take}</button>
-      <button type="button" data-testid="friend-keep" @click=${() => choose(false)}>${keep}</button>
+      ${order.map((side, at) => html`<button type="button" class=${at === 0 ? "primary" : nothing} data-testid="friend-sit-${side}" @click=${() => sit(side)}>${message("friends.playAs", { name: playerCalled(link, side) })}</button>`)}
+      <button type="button" data-testid="friend-watch" @click=${() => sit(null)}>${message("friends.watch")}</button>
     </div>
   </section>`;
 }
@@ -84,12 +82,73 @@ function answersTo(kind: Question["verdict"]["kind"], params: { friend: string; 
   return [message("friends.agree"), message("friends.disagree")];
 }
 
+function questionOf(mine: FriendGame, question: Question) {
+  const { link, verdict } = question;
+  const same = commonLength(mine.moves, link.moves);
+  const me = playerCalled(mine, mine.side);
+  const what = { count: mine.moves.length - same, how: link.end?.how ?? "" };
+  const params = { friend: friendName(mine), game: gameName(mine.rules), me, move: same + 1, ...what };
+  const key = verdict.kind === "back" ? backKey(question, same) : (`friends.asks.${verdict.kind}` as const);
+  return text({ key: key as "friends.asks.back", params });
+}
+
+/** The two boards, and the moves in which they differ. */
+function pictures(state: State, mine: FriendGame, { boards, link }: Question) {
+  if (!boards) return nothing;
+  const at = commonLength(mine.moves, link.moves);
+  const titles = [message("friends.here"), message("friends.inLink")];
+  return html`<div class="friends-boards">${boards.map((drawn, which) => picture(state, mine, drawn, at, titles[which] ?? ""))}</div>`;
+}
+
+function picture({ settings }: State, { rules }: FriendGame, drawn: Drawn, at: number, title: string) {
+  const { position } = drawn;
+  const moves = [...drawn.moves];
+  const game = { rules, moves, cursor: moves.length, position };
+  const marks = marksOn(rules, position);
+  const names = moveNamesInWords(game, settings).slice(at);
+  const more =
+    names.length > 0
+      ? message("friends.movesFrom", { move: at + 1, moves: names.join(" · ") })
+      : message("friends.moves", { count: moves.length });
+  return html`<figure data-testid="friends-board">
+    <figcaption><strong>${title}</strong></figcaption>
+    ${marks ? thumbnail(rules, { marks, lit: lastSquare(game) }) : nothing}
+    <p class="hint">${more}</p>
+  </figure>`;
+}
+
+/** The buttons: for two lines of moves, for whether the game is over, or for who sits where. */
+function answers(mine: FriendGame, { boards, link, verdict }: Question, send: Send) {
+  const choose = (take: boolean) => send({ type: "friend-choose", take });
+  const button = (id: string, label: string, press: () => void, isFirst = false) =>
+    html`<button type="button" class=${isFirst ? "primary" : nothing} data-testid=${id} @click=${press}>${label}</button>`;
+  if (verdict.kind === "seat") {
+    const other = playerCalled(mine, mine.side === 0 ? 1 : 0);
+    const name = playerCalled(mine, mine.side);
+    return [
+      button("friend-other-seat", message("friends.playAs", { name: other }), () =>
+        send({ type: "friend-seat", id: link.id }),
+      ),
+      button("friend-take", message(boards ? "friends.takeAs" : "friends.playAs", { name }), () =>
+        choose(true),
+      ),
+      boards ? button("friend-keep", message("friends.keep"), () => choose(false)) : nothing,
+    ];
+  }
+  const count = mine.moves.length - commonLength(mine.moves, link.moves);
+  const [take = "", keep = ""] = answersTo(verdict.kind, { friend: friendName(mine), count });
+  return [
+    button("friend-take", take, () => choose(true), true),
+    button("friend-keep", keep, () => choose(false)),
+  ];
+}
+
 /** The friend, who is connected, wants to play again. */
 function askedAgain({ rules, names, sender }: Question["link"], send: Send) {
   const side = sender === 0 ? 1 : 0;
   const params = { friend: friendName({ names, side }), game: gameName(rules) };
   return html`<section class="group" data-testid="friends-asked">
-    <p>${message(side === 0 ? "live.asksAgainYou" : "live.asksAgain", params)}</p>
+    <p>${sentence(message(side === 0 ? "live.asksAgainYou" : "live.asksAgain", params))}</p>
     <div class="row">
       <button type="button" class="primary" data-testid="friend-sit-${side}" @click=${() => send({ type: "friend-sit", side })}>${message("live.yes")}</button>
       <button type="button" data-testid="live-refuse" @click=${() => send({ type: "dialog-close" })}>${message("live.notNow")}</button>
@@ -132,29 +191,70 @@ function nameField(whose: "mine" | "theirs", value: string) {
 
 function list(state: State, send: Send) {
   const games = gamesOf(state);
-  if (games.length === 0) return nothing;
+  const { friendDeleted = null } = state.games;
+  if (games.length === 0 && !friendDeleted) return nothing;
   return html`<section class="group" aria-labelledby="friends-games">
     <h3 id="friends-games">${message("friends.games")}</h3>
-    <ul class="friends-list" data-testid="friends-list">${games.map((game) => item(game, send))}</ul>
+    <div class="row" role="status">${friendDeleted ? deleted(friendDeleted, send) : nothing}</div>
+    <div class="friends-groups" data-testid="friends-list">${GROUPS.map((group) =>
+      part(
+        group,
+        games.filter((game) => groupOf(game) === group),
+        send,
+      ),
+    )}</div>
     ${table(games)}
   </section>`;
 }
 
+/** A game that was deleted by a slip of the finger comes back. */
+function deleted(game: FriendGame, send: Send) {
+  const press = (event: Event) => {
+    send({ type: "friend-restore" });
+    focusOnceDrawn(event, `[data-friend="${game.id}"] button`);
+  };
+  return html`<span>${message("friends.deleted", { called: calledIn(game) })}</span>
+    <button type="button" class="quiet" name="friends-restore" data-testid="friends-restore" @click=${press}>${message("controls.undo")}</button>`;
+}
+
+function part(group: (typeof GROUPS)[number], games: readonly FriendGame[], send: Send) {
+  if (games.length === 0) return nothing;
+  return html`<section aria-labelledby="friends-${group}">
+    <h4 id="friends-${group}">${message(`friends.group.${group}`)}</h4>
+    <ul class="friends-list" data-group=${group}>${games.map((game) => item(game, send))}</ul>
+  </section>`;
+}
+
+function calledIn(game: FriendGame) {
+  const name = gameName(game.rules);
+  return game.role === "watcher"
+    ? sentence(message("friends.watched", { ...pairOf(game), game: name }))
+    : sentence(message("friends.game", { friend: friendName(game), game: name }));
+}
+
 function item(game: FriendGame, send: Send) {
-  const { id, rules, moves } = game;
-  const friend = friendName(game);
-  const called = message("friends.game", { friend, game: gameName(rules) });
-  const standing = endSaid(game, friend) || message(`friends.standing.${standingOf(game)}`, { friend });
+  const { id, moves } = game;
+  const called = calledIn(game);
+  const remove = (event: Event) => {
+    send({ type: "friend-delete", id });
+    focusOnceDrawn(event, '[name="friends-restore"]');
+  };
   return html`<li data-friend=${id}>
-    <span><strong>${called}</strong> <span class="hint">${joinSentences(standing, message("friends.moves", { count: moves.length }))}</span></span>
+    <span><strong>${called}</strong> <span class="hint">${joinSentences(standingSaid(game), message("friends.moves", { count: moves.length }))}</span></span>
     <button type="button" data-testid="friends-open" aria-label=${message("friends.openGame", { called })} @click=${() => send({ type: "friend-open", id })}>${message("friends.open")}</button>
-    <button type="button" class="bare" data-testid="friends-delete" title=${message("friends.delete", { called })} aria-label=${message("friends.delete", { called })} @click=${() => send({ type: "friend-delete", id })}>×</button>
+    <button type="button" class="bare" data-testid="friends-delete" title=${message("friends.delete", { called })} aria-label=${message("friends.delete", { called })} @click=${remove}>×</button>
   </li>`;
+}
+
+function standingSaid(game: FriendGame) {
+  if (game.role === "watcher") return watchedSaid(game);
+  const friend = friendName(game);
+  return endSaid(game, friend) || sentence(message(`friends.standing.${standingOf(game)}`, { friend }));
 }
 
 /** Who won how often, by the name of the friend. */
 function table(games: readonly FriendGame[]) {
-  const over = games.filter(({ result }) => result !== null);
+  const over = games.filter(({ result, role }) => result !== null && role !== "watcher");
   const names = [...new Set(over.map(friendName))];
   if (names.length === 0) return nothing;
   const count = (friend: string, fits: (game: FriendGame) => boolean) =>
@@ -163,7 +263,7 @@ function table(games: readonly FriendGame[]) {
   return html`<table class="friends-table" data-testid="friends-table">
     <thead><tr><th scope="col">${message("friends.friend")}</th><th scope="col">${message("friends.wins")}</th><th scope="col">${message("friends.draws")}</th><th scope="col">${message("friends.losses")}</th></tr></thead>
     <tbody>${names.map(
-      (friend) => html`<tr><th scope="row">${friend}</th>
+      (friend) => html`<tr><th scope="row">${sentence(friend)}</th>
         <td>${count(friend, ({ result, side }) => result === side)}</td>
         <td>${count(friend, ({ result }) => result === "draw")}</td>
         <td>${count(friend, ({ result, side }) => result !== side && result !== "draw")}</td></tr>`,
@@ -175,8 +275,7 @@ function table(games: readonly FriendGame[]) {
 /** A link that came in a message, for a page that was installed: the system opens links in its browser. */
 function paste(send: Send) {
   const submit = (event: SubmitEvent) => {
-    const entered = enteredText(event);
-    send({ type: "friend-link", link: entered.slice(entered.lastIndexOf("#") + 1) });
+    send({ type: "friend-link", link: linkIn(enteredText(event)) });
   };
   return html`<form class="group" @submit=${submit}>
     <label class="copy"><span>${message("friends.paste")}</span>

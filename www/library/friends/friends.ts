@@ -3,10 +3,11 @@
 import type { Referee } from "../../engine/engine.ts";
 import type { Status } from "../../noughts.js";
 import { onOpen } from "../../play/history/open-game.ts";
+import { isHelped } from "../../shared/game/help.ts";
 import { PERSON } from "../../shared/game/played-by.ts";
 import { withPosition } from "../../shared/game/position.ts";
 import { FROM_ELSEWHERE } from "../../shared/game/score.ts";
-import { inMode, seatsFor } from "../../shared/game/seats.ts";
+import { inMode, type Seat, seatsFor } from "../../shared/game/seats.ts";
 import { moverAt, movesOnBoard } from "../../shared/game/selectors.ts";
 import type { Message } from "../../shared/i18n/language.ts";
 import { fragmentIn } from "../../shared/link/read-link.ts";
@@ -28,11 +29,14 @@ import {
   isUnsent,
   joined,
   kept,
+  noted,
   revisionOf,
+  SAT_DOWN,
   taken,
   told,
   type Verdict,
   verdictOn,
+  watchedOn,
 } from "./join.ts";
 import { type FriendGames, NO_GAMES, withGame, withoutGame } from "./list.ts";
 import { answerIn } from "./live/answer-link.ts";
@@ -70,8 +74,16 @@ export type Way = "sheet" | "copy" | "code";
 export interface Question {
   link: FriendLink;
   verdict: Verdict;
+  /** the boards of this device and of the link, where they differ */
+  boards?: readonly [Drawn, Drawn];
   /** what the friend, who is connected, asks for: another game, or to have moves taken back */
   wish?: "again" | "undo";
+}
+
+/** A line of moves, and where it led. */
+export interface Drawn {
+  moves: readonly number[];
+  position: Status;
 }
 
 export interface FriendsDialog {
@@ -135,10 +147,11 @@ interface StoredEvent {
 
 type AnswerEvent = Answer & { type: "friend-answer" };
 
-type GameEvent = { type: "friend-open"; id: string } | { type: "friend-delete"; id: string };
+/** `friend-seat`: the person at this device is the other one of the two. */
+type GameEvent = { type: "friend-open" | "friend-delete" | "friend-seat"; id: string };
 
 type FriendsEvent =
-  | Plain<"friends-open" | "friend-leave">
+  | Plain<"friends-open" | "friend-leave" | "friend-restore">
   | AnswerEvent
   | ChooseEvent
   | EndEvent
@@ -160,6 +173,8 @@ declare module "../../shared/state/types.ts" {
   interface GamesState {
     /** with friends, once they are read */
     friends?: FriendGames;
+    /** the one that was deleted last, as long as the list is open */
+    friendDeleted?: FriendGame | null;
     /** what became of handing over the last link */
     friendSent?: { how: Way; done: boolean } | null;
   }
@@ -179,7 +194,7 @@ export const update: Handlers<FriendsEvent> = {
   "live-asked": onAsked,
   "live-again": (state, { id }) => withPresent(state, (game) => wishAgain(state, game, id)),
   "live-declined": onDeclined,
-  "friends-open": (state) => withDialog(state, {}),
+  "friends-open": (state) => withDialog(amend(state, { games: { friendDeleted: null } }), {}),
   "friends-stored": (state, { friends }) => amend(state, { games: { friends } }),
   "friend-answer": (state, { code, standing }) => withDialog(state, { answer: { code, standing } }),
   "friend-link": onLink,
@@ -191,10 +206,14 @@ export const update: Handlers<FriendsEvent> = {
     const game = gamesOf(state).find((one) => one.id === id);
     return game ? opened(state, game, referee) : state;
   },
-  "friend-delete": (state, { id }) => amend(state, { games: { friends: withoutGame(gamesOf(state), id) } }),
+  "friend-delete": onDelete,
+  "friend-restore": (state) => {
+    const { friendDeleted: game } = state.games;
+    return game ? amend(withKept(state, game), { games: { friendDeleted: null } }) : state;
+  },
+  "friend-seat": onSeat,
   "friend-sent": onSent,
-  "friend-leave": (state, _event, referee) =>
-    friendIn(state.game) ? withPosition(state, { game: { seats: apart(state.game) } }, referee) : state,
+  "friend-leave": (state, _event, referee) => (friendIn(state.game) ? left(state, referee) : state),
 };
 
 export function gamesOf({ games: { friends = NO_GAMES } }: State) {
@@ -236,7 +255,8 @@ function onLink(state: State, { link }: LinkEvent, referee: Referee): Change {
   const read = readFriendLink(text, referee);
   if (typeof read === "string") return withDialog(state, { problem: { key: read } });
   const invitation = new URLSearchParams(text).get("l");
-  if (invitation === null) return arrived(state, read, referee);
+  const isWatched = gamesOf(state).some(({ id, role }) => id === read.id && role === "watcher");
+  if (invitation === null || isWatched) return arrived(state, read, referee);
   const change = arrived(invited(state, read.id, invitation), read, referee);
   const [next, ...effects] = Array.isArray(change) ? change : [change];
   // Nothing new in the game is no news to a person who is invited.
@@ -256,15 +276,41 @@ function arrived(state: State, read: FriendLink, referee: Referee): Change {
   const mine = gamesOf(state).find(({ id }) => id === read.id);
   const verdict = verdictOn(mine, read, moversOf(read, referee));
   if (mine && (verdict.kind === "next" || verdict.kind === "given"))
-    return changed(state, joined(mine, read), referee);
-  if (mine && (verdict.kind === "same" || verdict.kind === "older")) {
-    const [next, ...effects] = opened(state, mine, referee);
-    const by = verdict.kind === "older" ? verdict.by : 0;
-    const notice = { key: by > 0 ? ("friends.older" as const) : ("friends.same" as const), params: { by } };
+    return changed(state, (mine.role === "watcher" ? watchedOn : joined)(mine, read), referee);
+  if (mine && isPassed(verdict)) {
+    const game = noted(mine, read, verdict.kind === "same");
+    const [next, ...effects] = opened(game === mine ? state : withKept(state, game), game, referee);
+    const isHelp = verdict.kind === "same" && `${game.help}` !== `${mine.help}`;
+    const notice = isHelp ? null : passedOver(verdict);
     return [amend(next, { messages: { notice } }), ...effects];
   }
   if (verdict.kind === "other") return withDialog(state, { problem: { key: "friends.badOther" } });
-  return withDialog(state, { question: { link: read, verdict } });
+  return withDialog(state, { question: { link: read, verdict, ...boardsOf(mine, read, referee) } });
+}
+
+/** Whether a link changes no move. It may tell of help. */
+function isPassed({ kind }: Verdict) {
+  return kind === "same" || kind === "older" || kind === "before";
+}
+
+function passedOver(verdict: Verdict): Message {
+  if (verdict.kind === "before") return { key: "friends.before" };
+  const by = verdict.kind === "older" ? verdict.by : 0;
+  return { key: by > 0 ? "friends.older" : "friends.same", params: { by } };
+}
+
+/** The boards between which one chooses. */
+function boardsOf(
+  mine: FriendGame | undefined,
+  link: FriendLink,
+  referee: Referee,
+): Pick<Question, "boards"> {
+  if (!mine || `${mine.moves}` === `${link.moves}`) return {};
+  const drawn = (moves: readonly number[]): Drawn => ({
+    moves,
+    position: referee.status({ rules: mine.rules, moves: [...moves] }),
+  });
+  return { boards: [drawn(mine.moves), drawn(link.moves)] };
 }
 
 /** The friend's device tells its game. It can do no more than a link: all else is a fault of the other side. */
@@ -287,7 +333,9 @@ function onHeard(before: State, event: HeardEvent, referee: Referee): Change {
   if (isGranted(state, present, read)) return changed(state, taken(present, read), referee);
   // The friend hears of the newer revision, or has heard of it by now.
   const isStale = verdict.kind === "parted" && read.revision < revisionOf(present);
-  return verdict.kind === "older" || isStale ? state : asked(state, arrived(state, read, referee));
+  if (!isStale && !isPassed(verdict)) return asked(state, arrived(state, read, referee));
+  const game = noted(present, read, false);
+  return game === present ? state : withKept(state, game);
 }
 
 /** What came has perhaps opened a question, which waits for an answer. It takes the place of another one. */
@@ -304,9 +352,8 @@ function asked(before: State, change: Change): Change {
 /** Both have the same moves. What this device tells is answered so, and what one of the two did not agree to ends so. */
 function onSame(state: State, present: FriendGame, read: FriendLink): State {
   const closed = liveOf(state)?.asked?.wish ? state : withoutQuestion(state);
-  const revision = Math.max(revisionOf(present), read.revision);
-  const isNews = isUnsent(present) || revision > present.revision;
-  return isNews ? withKept(closed, { ...told(present), revision }) : closed;
+  const game = noted(present, read, true);
+  return game === present ? closed : withKept(closed, game);
 }
 
 /**
@@ -347,7 +394,8 @@ function onUndoAsked(
   if (ply !== present.moves.length || present.end || !isBackOf(read, present) || isPending)
     return refusedAtOnce(isPending ? unwished(state, present, wish) : state, "undo", ply);
   if (live?.asked?.wish ?? presentOf(live?.refusal, present)) return blamed(state);
-  const question: Question = { link: read, verdict: { kind: "back" }, wish: "undo" };
+  const boards = boardsOf(present, read, referee);
+  const question: Question = { link: read, verdict: { kind: "back" }, wish: "undo", ...boards };
   return asked(state, withDialog(state, { question }));
 }
 
@@ -425,7 +473,7 @@ function moversOf({ rules, moves }: FriendLink, referee: Referee) {
 function onNew(state: State, { id, side, names }: NewEvent, referee: Referee): Change {
   const { rules } = state.game;
   const fresh = { moves: [], known: [], revision: 0, help: [0, 0] as const, end: null, ...BEGUN };
-  const game: FriendGame = { id, rules, names, side, changes: 0, ...fresh };
+  const game: FriendGame = { id, rules, names, side, role: "host", heard: 0, changes: 0, ...fresh };
   return changed(withNext(state, id), game, referee);
 }
 
@@ -439,14 +487,52 @@ function withNext(state: State, id: string) {
 function onSit(state: State, { side }: SitEvent, referee: Referee): Change {
   const question = questionOf(state);
   if (!question) return state;
-  if (side === null) return watched(state, question.link, referee);
-  const { id } = question.link;
-  return changed(question.wish ? withNext(state, id) : state, withSide(question.link, side), referee);
+  const { link, wish } = question;
+  // A connection is for the two.
+  if (side === null)
+    return changed(withLive(state, null), { ...withSide(link, 0), role: "watcher" }, referee);
+  if (wish) return changed(withNext(state, link.id), withSide(link, side), referee);
+  return changed(state, { ...withSide(link, side), role: "guest" }, referee);
 }
 
 /** A game as it came, for the one at this device. */
-function withSide({ sender: _, ...shared }: FriendLink, side: Side): FriendGame {
-  return { ...shared, side, known: shared.moves, changes: 1, ...BEGUN };
+function withSide({ sender, ...shared }: FriendLink, side: Side): FriendGame {
+  const heard = sender === side ? 0 : shared.revision;
+  return { ...shared, side, role: "host", heard, known: shared.moves, changes: SAT_DOWN, ...BEGUN };
+}
+
+/** The person took the wrong seat. What the link says that brought it to light holds for the other one. */
+function onSeat(state: State, { id }: GameEvent, referee: Referee): Change {
+  const game = gamesOf(state).find((one) => one.id === id);
+  if (!game || game.role === "watcher") return state;
+  const side: Side = game.side === 0 ? 1 : 0;
+  const seated = { ...game, side, heard: 0, changes: game.changes + 1 };
+  const link = questionOf(state)?.link;
+  const isNew = link?.id === id && verdictOn(seated, link, moversOf(link, referee)).kind !== "same";
+  return isNew ? arrived(withKept(state, seated), link, referee) : changed(state, seated, referee);
+}
+
+/** A game goes from the list, and from the board. */
+function onDelete(state: State, { id }: GameEvent, referee: Referee): Change {
+  const [next, ...effects] = friendIn(state.game) === id ? left(state, referee) : [state];
+  const friendDeleted = gamesOf(state).find((game) => game.id === id) ?? null;
+  const friends = withoutGame(gamesOf(next), id);
+  return [amend(next, { games: { friends, friendDeleted }, messages: { notice: null } }), ...effects];
+}
+
+/**
+ * The game of the board is put aside. One that goes on leaves the board: whoever played on with its position would have help that the
+ * friend does not see.
+ */
+function left(state: State, referee: Referee): StateAndEffects {
+  const game = friendGame(state);
+  if (!game || game.result !== null || game.role === "watcher")
+    return [withPosition(state, { game: { seats: apart(state.game) } }, referee)];
+  const { rules } = game;
+  const { seats } = seatsFor(rules, referee.algorithms(rules), [], state.settings.options);
+  const none = { moves: [], playedBy: [], counted: null, foreign: false, problems: [] };
+  const [next, ...effects] = onOpen(state, { rules, seats: inMode(seats, "1p"), ...none }, referee);
+  return [amend(next, { messages: { notice: { key: "friends.left" } } }), ...effects];
 }
 
 /** Two lines of moves, of which one goes on. */
@@ -464,7 +550,7 @@ function onChoose(state: State, { take }: ChooseEvent, referee: Referee): Change
 function onEnd(state: State, { how, loser }: EndEvent, referee: Referee): Change {
   const game = friendGame(state);
   const end = endOf(how, loser);
-  if (!game || !end || game.result !== null) return state;
+  if (!game || !end || game.result !== null || game.role === "watcher") return state;
   return changed(state, { ...game, end, isEndKnown: false, changes: game.changes + 1 }, referee);
 }
 
@@ -506,37 +592,31 @@ function ledTo(moves: readonly number[], before: readonly number[]) {
   return commonLength(moves, before) === moves.length ? "undone" : "restored";
 }
 
-/** A third person looks on. */
-function watched(state: State, { rules, moves, names, end }: FriendLink, referee: Referee) {
-  const seats = seatsOf(state, { rules, names, side: 0, id: "", end }, referee);
-  const closed = amend(state, { forms: { dialog: null } });
-  const playedBy = moves.map(() => PERSON);
-  return onOpen(closed, { rules, seats, moves: [...moves], playedBy, problems: [] }, referee);
+/** Two people, of whom one is elsewhere. */
+function seatsOf({ settings }: State, game: FriendGame, referee: Referee) {
+  const { names, rules } = game;
+  const { seats } = seatsFor(rules, referee.algorithms(rules), [], settings.options);
+  return withFriend(
+    inMode(seats, "2p").map((seat, at) => ({ ...seat, ...(names[at] && { name: names[at] }) })),
+    game,
+  );
 }
 
-/** Two people, of whom one is elsewhere. */
-function seatsOf(
-  { settings }: State,
-  { rules, names, side, id, end }: Pick<FriendGame, "rules" | "names" | "side" | "id" | "end">,
-  referee: Referee,
-) {
-  const { seats } = seatsFor(rules, referee.algorithms(rules), [], settings.options);
-  return inMode(seats, "2p").map((seat, at) => ({
+/**
+ * The same seats, and whose they are. None is of a person at this device where that person watches, or where the players ended the game:
+ * nothing can be played on.
+ */
+function withFriend(seats: readonly Seat[], { id, side, role, end }: FriendGame): Seat[] {
+  return seats.map((seat, at) => ({
     ...seat,
     participant: at === side ? 0 : 1,
-    ...(names[at] && { name: names[at] }),
-    ...((at !== side || end) && id && { friend: id }),
+    ...((at !== side || role === "watcher" || end) && { friend: id }),
     ...endedOn(end, at),
   }));
 }
 
-/** The same seats. Where the players ended the game, none is of a person at this device: nothing can be played on. */
-function seatsFree(game: GameState, { id, side, end }: FriendGame) {
-  return apart(game).map((seat, at) => ({
-    ...seat,
-    ...((at !== side || end) && { friend: id }),
-    ...endedOn(end, at),
-  }));
+function seatsFree(game: GameState, friend: FriendGame) {
+  return withFriend(apart(game), friend);
 }
 
 /** The same seats in a game of this device alone. */
@@ -559,28 +639,35 @@ function withKept(state: State, game: FriendGame) {
 
 /** What a change of the page means to the game with a friend that is on the board. */
 export function followFriend(before: State, after: State): State {
-  return finished(followed(before, withAnswer(after)));
+  return finished(helped(before, uncounted(before, followed(before, withAnswer(after)))));
 }
 
 function followed(before: State, after: State): State {
   const id = friendIn(after.game);
   const { latest, number, seats } = after.game;
-  // Who looked on plays on from there, or another game.
+  // Who saw the end of one plays on from there, or another game.
   if (!id && endOn(seats) && (latest === "new" || latest === "played"))
     return amend(after, { game: { seats: apart(after.game) } });
   if (!id || friendIn(before.game) !== id) return after;
   // A new game, or with an engine, is none with that friend.
   if (number !== before.game.number || !seats.every(({ kind }) => kind === "human"))
     return latest === "new" || number === before.game.number
-      ? amend(after, { game: { seats: apart(after.game) } })
+      ? amend(replaced(before, after), { game: { seats: apart(after.game) } })
       : after;
   const game = friendGame(after);
   if (!game) return after;
   // It ended while another one was on the board.
   if (game.end !== endOn(seats)) return amend(after, { game: { seats: seatsFree(after.game, game) } });
-  if (game.end || !isPresent(before, game)) return after;
+  if (game.end || game.role === "watcher" || !isPresent(before, game)) return after;
   if (isUndone(before, after, game)) return wishUndo(withRead(before), game, after.game.cursor);
-  return uncounted(before, played(before, after, helped(before, after, game)));
+  return played(before, after, game);
+}
+
+/** An engine that takes a seat goes on with the position of the friend's game. */
+function replaced(before: State, after: State): State {
+  const game = friendGame(before);
+  const isStill = after.game.number === before.game.number && game !== null && isPresent(after, game);
+  return isStill && isCounting(game) ? withKept(after, withHelp(game)) : after;
 }
 
 /** Whether the person takes a move back in a live game: the friend is asked first. */
@@ -605,24 +692,41 @@ function finished(state: State): State {
 
 /** The score of this device is for games that were played here; the table of friends counts this one. */
 function uncounted(before: State, after: State): State {
-  if (after.tallies.scores === before.tallies.scores) return after;
+  const { counted } = after.game;
+  if (!friendIn(after.game) || !counted?.pairing || counted === before.game.counted) return after;
   return amend(after, { game: { counted: FROM_ELSEWHERE }, tallies: { scores: before.tallies.scores } });
 }
 
-/** The friend will see that somebody had help. */
-function helped(before: State, after: State, game: FriendGame): FriendGame {
-  const hint = after.turn.hint !== null && before.turn.hint === null;
-  const analysed = after.analysis.on && !before.analysis.on;
-  if (game.result !== null || !(hint || analysed)) return game;
+/** The friend will see that this device's person had help: when it begins, and with each further turn. */
+function helped(before: State, after: State): State {
+  const game = friendGame(after);
+  if (!game || !isCounting(game)) return after;
+  const [was, is] = [helpedAt(before), helpedAt(after)];
+  const isMore = is !== null && is !== was && (was === null || game.toMove === game.side);
+  return isMore ? withKept(after, withHelp(game)) : after;
+}
+
+/** Whether help is counted: for those who play, as long as they do. */
+function isCounting({ role, result }: FriendGame) {
+  return role !== "watcher" && result === null;
+}
+
+/** The moves of the friend's game in whose position this device's person has help now. */
+function helpedAt(state: State) {
+  const game = isHelped(state) ? friendGame(state) : null;
+  return game && isPresent(state, game) ? `${game.id} ${game.moves}` : null;
+}
+
+function withHelp(game: FriendGame): FriendGame {
   const help = game.help.map((count, at) => (at === game.side ? Math.min(count + 1, MOST_HELP) : count));
-  return { ...game, help: help as unknown as FriendGame["help"] };
+  return { ...game, help: help as unknown as FriendGame["help"], changes: game.changes + 1 };
 }
 
 /** The device keeps what was played or taken back on the board. */
 function played(before: State, after: State, game: FriendGame): State {
+  const { cursor, moves: all } = after.game;
+  if (all === before.game.moves && cursor === before.game.cursor) return after;
   const moves = movesOnBoard(after.game);
-  const isMoved = after.game.moves !== before.game.moves || after.game.cursor !== before.game.cursor;
-  if (!isMoved && game === friendGame(after)) return after;
   const next = { ...game, moves, ...standingIn(after.game.position, game), changes: game.changes + 1 };
   return amend(after, { games: { friends: withGame(gamesOf(after), next), friendSent: null } });
 }
@@ -638,7 +742,7 @@ function standingIn(
   return { result, toMove: null, end: null, isEndKnown: true };
 }
 
-/** What a game with a friend waits for. */
+/** What a game with a friend waits for; that of a watcher, as the first player sees it. */
 export function standingOf(game: FriendGame): "unsent" | "yours" | "theirs" | "won" | "lost" | "draw" {
   const { end, result, side, toMove } = game;
   if (isUnsent(game) && !end) return "unsent";

@@ -4,10 +4,17 @@ import { type End, joinedEnd } from "./ends.ts";
 import type { FriendLink, SharedGame, Side } from "./friend-link.ts";
 import type { Clock } from "./live/clock.ts";
 
+/** What the person at this device is in a game: its `host`, who began it here, a `guest`, who came by a link, or one who only watches. */
+export const ROLES = ["host", "guest", "watcher"] as const;
+export type Role = (typeof ROLES)[number];
+
 /** A game with a friend, as this device keeps it. */
 export interface FriendGame extends SharedGame {
-  /** of the person at this device */
+  /** of the person at this device; of a watcher, the first player's */
   side: Side;
+  role: Role;
+  /** the highest revision that a link of the friend had */
+  heard: number;
   /** the moves that the friend has, by the last link that was sent or came */
   known: readonly number[];
   /** whether the friend knows of its end, or that it has none */
@@ -24,7 +31,9 @@ export interface FriendGame extends SharedGame {
 
 /**
  * * `new`: this device has no such game.
- * * `same`: nothing is new. `older`: this device has `by` moves more.
+ * * `same`: nothing is new, but perhaps how often each had help. `older`: this device has `by` moves more.
+ * * `before`: it is from before moves were taken back, or one of two lines was chosen, and both know of that.
+ * * `seat`: it comes from the very player that the person at this device is: by another device, or one of the two took the wrong seat.
  * * `next`: the friend has played.
  * * `mine`: there are moves by this device's person that it has not seen.
  * * `parted`: the two lines of moves differ after the first `at` moves.
@@ -35,7 +44,8 @@ export interface FriendGame extends SharedGame {
  * * `other`: the id is that of a game by other rules or of other people.
  */
 export type Verdict =
-  | { kind: "new" | "same" | "next" | "mine" | "back" | "kept" | "given" | "over" | "reopened" | "other" }
+  | { kind: "new" | "same" | "before" | "seat" | "next" | "mine" | "back" | "kept" }
+  | { kind: "given" | "over" | "reopened" | "other" }
   | { kind: "older"; by: number }
   | { kind: "parted"; at: number };
 
@@ -48,6 +58,34 @@ export function verdictOn(
   if (!mine) return { kind: "new" };
   if (JSON.stringify([mine.rules, mine.names]) !== JSON.stringify([theirs.rules, theirs.names]))
     return { kind: "other" };
+  if (mine.role === "watcher") return verdictOfWatcher(mine, theirs);
+  const verdict = verdictOfPlayer(mine, theirs, moverAt);
+  return theirs.sender === mine.side && !isKnown(verdict, mine) ? { kind: "seat" } : verdict;
+}
+
+/** Whether one's own link has nothing to ask: it is no news, unless one has just sat down and may have taken the wrong seat. */
+function isKnown({ kind }: Verdict, mine: FriendGame) {
+  return kind === "older" || kind === "before" || (kind === "same" && !isNewcomer(mine));
+}
+
+/** Whether the person at this device came by a link, and has done nothing in the game yet. */
+export function isNewcomer({ role, changes }: FriendGame) {
+  return role === "guest" && changes === SAT_DOWN;
+}
+
+/** How many changes a game has that somebody has just come to. */
+export const SAT_DOWN = 1;
+
+/** A watcher has nothing to lose: all that is not older is taken. */
+function verdictOfWatcher(mine: FriendGame, theirs: FriendLink): Verdict {
+  if (theirs.revision < mine.revision) return { kind: "before" };
+  const isEnding = theirs.end !== null && joinedEnd(mine.end, theirs.end) !== mine.end;
+  if (theirs.revision > mine.revision || isEnding || !isBeginning(theirs, mine)) return { kind: "next" };
+  const by = mine.moves.length - theirs.moves.length;
+  return by > 0 || mine.end !== theirs.end ? { kind: "older", by } : { kind: "same" };
+}
+
+function verdictOfPlayer(mine: FriendGame, theirs: FriendLink, moverAt: (ply: number) => number): Verdict {
   const line = verdictOnLine(mine, theirs, moverAt);
   const isOver = mine.result !== null && !mine.end;
   // What is asked anyway brings the end along. The end by the rules stands.
@@ -79,9 +117,15 @@ function verdictOnLine(mine: FriendGame, theirs: FriendLink, moverAt: (ply: numb
   if (isShorter && isLonger) return { kind: "same" };
   if (theirs.revision > revision) return { kind: isLonger ? "kept" : "back" };
   if (isShorter) return { kind: "older", by: mine.moves.length - at };
+  if (theirs.revision < revision && isPast(mine, theirs)) return { kind: "before" };
   if (!isLonger || theirs.revision < revision) return { kind: "parted", at };
   const added = theirs.moves.map((_, ply) => ply).slice(at);
   return { kind: added.some((ply) => moverAt(ply) === mine.side) ? "mine" : "next" };
+}
+
+/** Whether a link of a lower revision is an old one. Otherwise the friend played on without knowing that moves were taken back. */
+function isPast({ heard, side }: FriendGame, { revision, sender }: FriendLink) {
+  return sender === side || revision < heard;
 }
 
 /** The revision of the game on this device: one more once moves are gone that the friend has. */
@@ -120,7 +164,6 @@ export function commonLength(one: readonly number[], other: readonly number[]) {
  * @param end of the game, by now
  */
 export function taken(mine: FriendGame, theirs: FriendLink, end: End | null = theirs.end): FriendGame {
-  const help = [0, 1].map((side) => Math.max(mine.help[side] ?? 0, theirs.help[side] ?? 0));
   // The friend may have ended the game before the last move arrived there.
   const isBehind = end !== mine.end && theirs.revision <= revisionOf(mine) && isBeginning(theirs, mine);
   const moves = isBehind ? mine.moves : theirs.moves;
@@ -131,9 +174,38 @@ export function taken(mine: FriendGame, theirs: FriendLink, end: End | null = th
     end,
     isEndKnown: end === theirs.end || (end === mine.end && mine.isEndKnown),
     revision: Math.max(theirs.revision, revisionOf(mine)),
-    help: help as unknown as FriendGame["help"],
+    heard: heardIn(mine, theirs),
+    help: helpIn(mine, theirs),
     changes: mine.changes + 1,
   };
+}
+
+/** How often each had help: that only grows, whatever else a link says. */
+function helpIn({ help }: SharedGame, theirs: SharedGame): SharedGame["help"] {
+  const [one, other] = help;
+  return [Math.max(one, theirs.help[0]), Math.max(other, theirs.help[1])];
+}
+
+function heardIn({ heard, side }: FriendGame, { revision, sender }: FriendLink) {
+  return sender === side ? heard : Math.max(heard, revision);
+}
+
+/**
+ * The game after a link that brings no move. It may tell of help, and that the friend has all moves.
+ * @param isSame whether the link has the same moves
+ * @returns the same object where nothing is new
+ */
+export function noted(mine: FriendGame, theirs: FriendLink, isSame: boolean): FriendGame {
+  const isTold = isSame && theirs.sender !== mine.side;
+  const revision = isTold ? Math.max(theirs.revision, revisionOf(mine)) : mine.revision;
+  const news = { revision, heard: heardIn(mine, theirs), help: helpIn(mine, theirs) };
+  const next = { ...(isTold ? told(mine) : mine), ...news, changes: mine.changes };
+  return JSON.stringify(next) === JSON.stringify(mine) ? mine : { ...next, changes: mine.changes + 1 };
+}
+
+/** The game of a watcher after a link of one of the two. */
+export function watchedOn(mine: FriendGame, theirs: FriendLink) {
+  return taken(mine, theirs, theirs.revision > mine.revision ? theirs.end : joinedEnd(mine.end, theirs.end));
 }
 
 /** The game after what the friend did at the same time is joined with what this device's person did. */
@@ -145,7 +217,15 @@ export function joined(mine: FriendGame, theirs: FriendLink) {
 export function kept(mine: FriendGame, theirs: FriendLink): FriendGame {
   const revision = Math.max(theirs.revision, mine.revision);
   const isEndKnown = mine.end === theirs.end;
-  const next = { ...mine, known: theirs.moves, isEndKnown, revision, changes: mine.changes + 1 };
+  const next = {
+    ...mine,
+    known: theirs.moves,
+    isEndKnown,
+    revision,
+    heard: heardIn(mine, theirs),
+    help: helpIn(mine, theirs),
+    changes: mine.changes + 1,
+  };
   // Another line says so by itself. Moves that the friend took back are one only by its revision.
   return revisionOf(next) > revision ? next : { ...next, revision: revision + 1 };
 }

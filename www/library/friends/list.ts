@@ -5,7 +5,7 @@ import type { KeptRow, KeptText } from "../../device/storage/storage.ts";
 import { rulesInRange } from "../../shared/game/read-rules.ts";
 import { endIn } from "./ends.ts";
 import { ID_LENGTH, MOST_HELP, MOST_REVISIONS, shortName } from "./friend-link.ts";
-import type { FriendGame } from "./join.ts";
+import { type FriendGame, isUnsent, ROLES } from "./join.ts";
 import { clockIn } from "./live/clock.ts";
 
 /** The game that changed last is the first. */
@@ -31,6 +31,15 @@ export function withoutGame(games: FriendGames, id: string): FriendGames {
   return games.filter((game) => game.id !== id);
 }
 
+/** The parts of the list, in the order in which they are shown: whose move is awaited, or that none is. */
+export const GROUPS = ["yours", "theirs", "watched", "finished"] as const;
+
+export function groupOf(game: FriendGame): (typeof GROUPS)[number] {
+  if (game.role === "watcher") return "watched";
+  if (isUnsent(game) || (game.result === null && game.toMove === game.side)) return "yours";
+  return game.result === null ? "theirs" : "finished";
+}
+
 function gamesIn(text: string | null): FriendGames {
   const games = unpacked(text ?? "", MIGRATIONS)?.games;
   return Array.isArray(games) ? games.flatMap((game) => gameIn(asObject(game) ?? {}) ?? []) : NO_GAMES;
@@ -42,6 +51,8 @@ function gameIn({
   rules,
   names,
   side,
+  role,
+  heard,
   moves,
   known,
   revision,
@@ -70,6 +81,8 @@ function gameIn({
     rules: read,
     names: [first ?? "", second ?? ""],
     side,
+    role: ROLES.find((one) => one === role) ?? "host",
+    heard: isCount(heard, MOST_REVISIONS) ? heard : 0,
     moves,
     known,
     revision,

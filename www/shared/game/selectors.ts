@@ -62,7 +62,9 @@ export function moveAt({ game: { rules }, board: { choice } }: State, square: nu
 }
 
 /** The square of the stone that was placed last. */
-export function lastSquare(game: GameState): number | undefined {
+export function lastSquare(
+  game: Pick<GameState, "rules" | "moves" | "cursor" | "position">,
+): number | undefined {
   const move = movesOnBoard(game).at(-1);
   if (move === undefined) return move;
   if (!hasGravity(game.rules)) return squareOf(game.rules, move);
