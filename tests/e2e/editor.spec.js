@@ -71,6 +71,32 @@ test("the board stays where it is whatever the engine says, and Back keeps what 
   await expect(square).toHaveAccessibleName("a3: X");
 });
 
+test("Back closes the editor, Forward opens it again, and so does a reload", async ({ game, page }) => {
+  await game.open({ link: START });
+  const before = await page.evaluate(() => history.length);
+  await game.press("start-editor");
+  await expect(page).toHaveURL(/v=start\.setup/);
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.goBack();
+  await expect(game.control("editor-said")).toBeHidden();
+  await expect(game.control("start-editor")).toBeVisible();
+  await expect(page).toHaveURL(/v=start(?!\.setup)/);
+  await page.goForward();
+  await expect(game.control("editor-said")).toBeVisible();
+  await page.reload();
+  await game.ready();
+  await expect(game.control("editor-said")).toBeVisible();
+  // Its own button goes back as well, and leaves no entry behind that opens it again.
+  await game.press("editor-back");
+  await expect(game.control("start-editor")).toBeVisible();
+  await game.press("start-editor");
+  await game.press("view-tree");
+  await page.goBack();
+  await expect(game.control("editor-said")).toBeVisible();
+  await page.goBack();
+  await expect(game.control("start-editor")).toBeVisible();
+});
+
 test("games in which marks do not make a position have no editor, and discs do not float", async ({
   game,
 }) => {

@@ -10,9 +10,14 @@ export interface Place {
   /** the number of the game */
   game: number;
   view: View | null;
+  /** what is open in the view, where that is a level of its own */
+  inner?: string;
   /** the names of their features, the lowest first; below them all that of the review */
   dialogs: readonly string[];
 }
+
+/** The places of views that are levels of their own: Back leads out of them. */
+const INNER: { readonly [Name in View]?: string } = { start: "setup" };
 
 /** What is kept with the game: no address opens it. */
 const REVIEW = "review";
@@ -21,7 +26,14 @@ const REVIEW = "review";
 type Way = "stay" | "push" | "replace" | number;
 
 export function placeOf(state: State): Place {
-  return { game: state.game.number, view: state.lab.view, dialogs: dialogsOf(state) };
+  const { view } = state.lab;
+  const inner = innerOf(state, view);
+  return { game: state.game.number, view, ...(inner && { inner }), dialogs: dialogsOf(state) };
+}
+
+function innerOf({ lab: { places } }: State, view: View | null) {
+  const place = view ? places?.[view] : "";
+  return view && place && place === INNER[view] ? place : "";
 }
 
 function dialogsOf(state: State) {
@@ -64,13 +76,14 @@ const CLOSING: Readonly<Record<string, "setup-close" | "review-close">> = {
 };
 
 /** The events that lead from a state to a view and dialogs of its game. */
-export function eventsTo({ view, dialogs }: Place, state: State, opening: Opening): AppEvent[] {
+export function eventsTo({ view, inner = "", dialogs }: Place, state: State, opening: Opening): AppEvent[] {
   const open = dialogsOf(state);
   return [
     ...open
       .filter((name) => !dialogs.includes(name))
       .map((name): AppEvent => ({ type: CLOSING[name] ?? "dialog-close" })),
     ...(view === state.lab.view ? [] : [{ type: "view" as const, view }]),
+    ...(view && inner !== innerOf(state, view) ? [{ type: "start-open" as const, view, place: inner }] : []),
     ...dialogs
       .filter((name) => !open.includes(name))
       .flatMap((name) => (name === REVIEW ? { type: "review" as const } : (opening[name] ?? []))),
@@ -85,7 +98,7 @@ export function isSame(a: Place, b: Place) {
 function isInside(inner: Place, outer: Place) {
   return (
     inner.game === outer.game &&
-    (outer.view === null || inner.view === outer.view) &&
+    (outer.view === null || (inner.view === outer.view && (!outer.inner || inner.inner === outer.inner))) &&
     outer.dialogs.every((name, at) => inner.dialogs[at] === name)
   );
 }
