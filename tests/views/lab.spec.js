@@ -263,6 +263,19 @@ test("counted as the article on self-play counts, minimax and alpha-beta visit w
   expect(counts.filter((_, at) => at % 2 === 1).join(" ")).toBe(ARTICLE.alphabeta);
 });
 
+test("move orders are compared as the article counts, too", async ({ game, page }) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h&v=compare" });
+  await game.press("question-articleOrder");
+  await expect(game.control("question-articleOrder")).toHaveAttribute("aria-pressed", "true");
+  await expect(game.control("question-order")).toHaveAttribute("aria-pressed", "false");
+  await game.press("compare-start");
+  await expect(game.control("compare-stop")).toHaveCount(0);
+  const rows = page.locator('[data-testid="comparison"] tbody tr');
+  // Without an order, with killer moves, with an order, and with both.
+  for (const [at, count] of ["549,945", "30,709", "20,481", "4,731", "7,670"].entries())
+    await expect(rows.nth(at)).toContainText(count);
+});
+
 test("variants of one algorithm are compared, and their bars are logarithmic", async ({ game, page }) => {
   await game.open({
     link: "#1&g=3x3x3&s=h.h&v=compare.position.minimax.alphabeta_preset-textbook.alphabeta_preset-textbook_table.1",

@@ -53,6 +53,15 @@ export const MOST = { games: 100, seed: Number.MAX_SAFE_INTEGER, iterations: 1_0
 /** Alpha-beta without a table, killers or an order of its own. */
 const BARE = { id: "alphabeta", preset: "textbook" };
 
+/** Minimax, alpha-beta, and alpha-beta with each way to order moves and with both. */
+const ORDERS = [
+  { id: "minimax" },
+  BARE,
+  { ...BARE, killers: true },
+  { ...BARE, ordering: true },
+  { ...BARE, killers: true, ordering: true },
+];
+
 /** Known questions, by name: who takes part, and how it is counted. */
 export const QUESTIONS = {
   // From the plain search to the fastest, and sampling.
@@ -61,16 +70,8 @@ export const QUESTIONS = {
     byMove: false,
   },
   article: { entrants: [{ id: "minimax" }, BARE], byMove: true },
-  order: {
-    entrants: [
-      { id: "minimax" },
-      BARE,
-      { ...BARE, killers: true },
-      { ...BARE, ordering: true },
-      { ...BARE, killers: true, ordering: true },
-    ],
-    byMove: false,
-  },
+  order: { entrants: ORDERS, byMove: false },
+  articleOrder: { entrants: ORDERS, byMove: true },
   table: {
     entrants: [{ id: "minimax" }, { id: "minimax", table: true }, BARE, { ...BARE, table: true }],
     byMove: false,

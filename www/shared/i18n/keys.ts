@@ -279,6 +279,7 @@ export interface Keys {
   "compare.positions": object;
   "compare.progress": { all: Param; done: Param };
   "compare.question.article": object;
+  "compare.question.articleOrder": object;
   "compare.question.order": object;
   "compare.question.table": object;
   "compare.question.usual": object;
