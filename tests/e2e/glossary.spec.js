@@ -23,6 +23,7 @@ const VIEWS = [
   ],
   ["iterations.100.mcts_s1", (game) => expect(game.control("iteration-children")).toBeVisible()],
   ["backwards", (game) => expect(game.control("backwards-numbers")).toBeVisible()],
+  ["inside.2.hybrid", (game) => expect(game.control("inside-table")).toBeVisible()],
   ["policy", (game) => expect(game.control("policy-map")).toBeVisible()],
   ["training.menace_s1", (game) => game.press("training-game")],
   [

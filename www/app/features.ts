@@ -6,6 +6,7 @@ import { feature as brains } from "../lab/brains/feature.ts";
 import { feature as compare } from "../lab/compare/feature.ts";
 import { feature as exercises } from "../lab/exercises/feature.ts";
 import { feature as lab } from "../lab/feature.ts";
+import { feature as inside } from "../lab/inside/feature.ts";
 import { feature as iterations } from "../lab/iterations/feature.ts";
 import { feature as numbers } from "../lab/numbers/feature.ts";
 import { feature as policy } from "../lab/policy/feature.ts";
@@ -60,6 +61,7 @@ export const FEATURES = {
   start,
   tree,
   iterations,
+  inside,
   compare,
   backwards,
   policy,

@@ -3,9 +3,13 @@
 import type { EffectOf, State } from "../shared/state/types.ts";
 import { downloadText } from "../shared/ui/export.ts";
 import { sync as syncTerm } from "./glossary/glossary-view.ts";
+import { update as explaining } from "./glossary/update.ts";
 import { laboratory, sync as syncFocus } from "./lab-view.ts";
+import { update as pacing } from "./pace.ts";
 
-export { follow, update } from "./glossary/update.ts";
+export { follow } from "./glossary/update.ts";
+
+export const update = { ...explaining, ...pacing };
 
 /** What follows each drawing. */
 export function sync(root: HTMLElement, state: State) {

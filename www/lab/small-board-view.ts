@@ -1,13 +1,12 @@
-// The board once more beside the sentence, where the page is too narrow for both: the real one is out of sight there.
+// The board once more beside the sentence of a step, where the page is too narrow for both: the real one is out of sight there.
 
-import { gridOf } from "../../shared/game/coordinates.ts";
-import { shown } from "../../shared/game/selectors.ts";
-import type { State } from "../../shared/state/types.ts";
-import { mark } from "../../shared/ui/marks.ts";
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import type { Choice } from "./tree.ts";
-import { choiceText } from "./tree-squares.ts";
-import { type FoundTree, tokenIn, vectorAt } from "./tree-words.ts";
+import { gridOf } from "../shared/game/coordinates.ts";
+import { shown } from "../shared/game/selectors.ts";
+import type { Token } from "../shared/game/tokens.ts";
+import type { State } from "../shared/state/types.ts";
+import { mark } from "../shared/ui/marks.ts";
+import type { Ghost } from "../study/analysis/best-line.ts";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** Boards with more squares on a side are too fine for it. */
 const WIDEST = 5;
@@ -15,20 +14,24 @@ const WIDEST = 5;
 /**
  * What stands on the board, the moves of the path, and what is known of the next ones. It says nothing that the real board does not
  * say.
- * @param state whose board shows the position of the tree
+ * @param state whose board shows the position of the steps
+ * @param tokens of the players
+ * @param texts by square
  */
-export function smallBoard(state: State, found: FoundTree) {
+export function smallBoard(
+  state: State,
+  tokens: readonly Token[],
+  ghosts: readonly Ghost[],
+  texts: ReadonlyMap<number, string>,
+) {
   const { rules, position } = shown(state);
   const { rows, cols } = gridOf(rules);
   if (Math.max(rows, cols) > WIDEST) return nothing;
-  const tried = new Map(found.ghosts.map(({ square, player }) => [square, player]));
-  // There is no room for the values of several players.
-  const textOf = (choice: Choice) => (vectorAt(found, choice.node) ? "·" : choiceText(found, choice));
-  const texts = new Map(found.choices.map((choice) => [choice.square, textOf(choice)]));
+  const tried = new Map(ghosts.map(({ square, player }) => [square, player]));
   return html`<div class="position" aria-hidden="true" .style=${`--cols:${cols}`}>
     ${position.cells.map((owner, square) => {
       const player = owner ?? tried.get(square);
-      return html`<span ?data-tried=${tried.has(square)} .style=${`--length:${texts.get(square)?.length ?? 1}`}>${typeof player === "number" ? mark(tokenIn(found, player), true) : texts.get(square)}</span>`;
+      return html`<span ?data-tried=${tried.has(square)} .style=${`--length:${texts.get(square)?.length ?? 1}`}>${typeof player === "number" ? mark(tokens[player] ?? `${player}`, true) : texts.get(square)}</span>`;
     })}
   </div>`;
 }

@@ -1,8 +1,11 @@
 // The way through the steps of a view: a slider over a picture of all of them, and buttons that go back, play and step.
 
 import { message, number } from "../shared/i18n/language.ts";
+import type { Send, State } from "../shared/state/types.ts";
+import { labelled, select } from "../shared/ui/controls.ts";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html } from "../vendor/lit-html/lit-html.js";
+import { PACES, USUAL_PACE } from "./pace.ts";
 
 /** Where a view is among its steps. */
 interface Way {
@@ -59,4 +62,14 @@ export function stepButtons(
 /** How many of the steps have happened. */
 export function stepClock({ time, end }: Way) {
   return html`<span class="hint" data-testid="step-clock">${message("steps.clock", { time: number(time), end: number(end) })}</span>`;
+}
+
+/** How fast the steps follow one another, beside the buttons. */
+export function paceField({ lab: { pace = USUAL_PACE } }: State, send: Send) {
+  const choices = PACES.map((one) => [String(one), message("steps.times", { times: number(one) })] as const);
+  const choose = (chosen: string) => {
+    const next = PACES.find((one) => String(one) === chosen);
+    if (next) send({ type: "steps-pace", pace: next });
+  };
+  return labelled(message("steps.pace"), select({ id: "step-pace" }, String(pace), choices, choose));
 }

@@ -12,7 +12,7 @@ import { capitalised, markName } from "../../shared/ui/labels.ts";
 import { marksOn, thumbnail } from "../../shared/ui/thumbnail.ts";
 import { verdict } from "../../study/evaluation/verdict.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { stepButtons, stepClock, stepSlider } from "../steps-view.ts";
+import { paceField, stepButtons, stepClock, stepSlider } from "../steps-view.ts";
 import { heading } from "../terms.ts";
 import { isOnBoard } from "../tree/tree.ts";
 import {
@@ -95,10 +95,14 @@ function steps(state: State, solved: Solved, send: Send) {
       ${stepSlider({ time, end }, { id: "backwards-time", picture: picture(trace, time), said: joinSentences(told, known) }, go)}
       ${dates(trace)}
     </div>
-    ${stepButtons({ back: time > 0, next: time < end, playing }, stepClock({ time, end }), {
-      play: (on) => send({ type: "backwards-play", on }),
-      step: (way) => go(time + way),
-    })}
+    ${stepButtons(
+      { back: time > 0, next: time < end, playing },
+      html`${stepClock({ time, end })} ${paceField(state, send)}`,
+      {
+        play: (on) => send({ type: "backwards-play", on }),
+        step: (way) => go(time + way),
+      },
+    )}
     <div aria-live=${playing ? "off" : "polite"}>
       <p class="sentence" data-testid="backwards-sentence">${told}</p>
       <p class="row"><span data-testid="backwards-known">${known}</span> <progress max=${trace.visited} .value=${knownAt(trace, time)} aria-hidden="true"></progress></p>

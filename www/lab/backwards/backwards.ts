@@ -10,6 +10,7 @@ import { isSmall } from "../../shared/game/seats.ts";
 import { movesOnBoard, shown } from "../../shared/game/selectors.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { EventOf, State, Task } from "../../shared/state/types.ts";
+import { paced } from "../pace.ts";
 import { pathTo } from "../tree/trace.ts";
 
 /** A position that a step resolves. */
@@ -93,7 +94,7 @@ export function backwardsTask(state: State): BackwardsTask | null {
   }
   const { answer, fault, playing, request, time } = backwards;
   if (!answer && !fault) return { request, deps: [request] };
-  return playing ? { request: "tick", pause: STEP_MS, deps: ["tick", time] } : null;
+  return playing ? { request: "tick", pause: paced(state, STEP_MS), deps: ["tick", time] } : null;
 }
 
 export function onBackwardsProgress(state: State, { listed }: EventOf<"backwards-progress">) {

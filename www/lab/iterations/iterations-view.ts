@@ -15,7 +15,7 @@ import { optionField } from "../../shared/ui/option-field.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { stepButtons } from "../steps-view.ts";
+import { paceField, stepButtons } from "../steps-view.ts";
 import { ask, type TermId, termOfOption, withTerm } from "../terms.ts";
 import { tokensIn } from "../tokens.ts";
 import { childrenTable } from "./children-table.ts";
@@ -164,7 +164,7 @@ function way(state: State, send: Send) {
     </div>
     ${stepButtons(
       { back: stepFrom(state, -1) !== null, next: stepFrom(state, 1) !== null, playing: now.playing },
-      clock,
+      html`${clock} ${paceField(state, send)}`,
       {
         play: (on) => send({ type: "iteration-play", on }),
         step: (way) => send({ type: "iteration-step", way }),

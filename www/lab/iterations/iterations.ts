@@ -8,6 +8,7 @@ import { askedOf, withPlace, withUnread } from "../../shared/link/view-place.ts"
 import { amend } from "../../shared/state/amend.ts";
 import type { EventOf, State, Task } from "../../shared/state/types.ts";
 import { type Ghost, ghostsIn } from "../../study/analysis/best-line.ts";
+import { paced } from "../pace.ts";
 import { isOnBoard } from "../tree/tree.ts";
 import { choiceIn, type IterationChoice, LAST_ITERATION, placeOf } from "./iteration-place.ts";
 import type { Looked, Shares } from "./look.ts";
@@ -204,7 +205,11 @@ export function iterationTickTask(state: State): Task<"tick"> | null {
   const request = asked(state);
   if (!playing || state.lab.view !== "iterations" || !state.device.seen) return null;
   if (!request || !isAnswered(state, request)) return null;
-  return { request: "tick", pause: stride === "phase" ? PHASE_MS : STEP_MS, deps: [looked, phase] };
+  return {
+    request: "tick",
+    pause: paced(state, stride === "phase" ? PHASE_MS : STEP_MS),
+    deps: [looked, phase],
+  };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { View } from "../../shared/state/types.ts";
 
 export interface LabTask {
   /** `start.task.…` and `start.about.…` are its texts */
-  name: "cut" | "fool" | "train" | "stronger" | "beginner" | "solve" | "exercise" | "numbers";
+  name: "cut" | "fool" | "train" | "stronger" | "beginner" | "prove" | "solve" | "exercise" | "numbers";
   view: View;
   place: string;
   /** the game that it opens, in the notation of links; missing where it is about that on the board, or needs none */
@@ -36,6 +36,8 @@ export const TASKS: readonly LabTask[] = [
   { name: "train", view: "training", place: "menace_s1", shows: CLASSIC },
   { name: "stronger", view: "tournament", place: "" },
   { name: "beginner", view: "policy", place: "", shows: CLASSIC },
+  // X holds the middle, and O an edge: X can force a win.
+  { name: "prove", view: "inside", place: "0.prover", game: { rules: CLASSIC, moves: [4, 1] } },
   { name: "solve", view: "backwards", place: "", game: { rules: CLASSIC, moves: [] } },
   { name: "exercise", view: "exercises", place: "", shows: CLASSIC },
   { name: "numbers", view: "numbers", place: "" },

@@ -1,24 +1,28 @@
 // The steps of a search: a slider over the picture of all of it, the buttons that walk, and the pseudo-code with the line that runs.
 
 import { message } from "../../shared/i18n/language.ts";
-import type { Send } from "../../shared/state/types.ts";
+import type { Send, State } from "../../shared/state/types.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { stepButtons, stepClock, stepSlider } from "../steps-view.ts";
+import { paceField, stepButtons, stepClock, stepSlider } from "../steps-view.ts";
 import { barsOf, flameOf, stackOf, WIDTH } from "./flame.ts";
 import { codeOf, runningAt } from "./pseudo-code.ts";
 import { endOf, stepAt } from "./timeline.ts";
 import { explanation, type FoundTree, markOf, rootPlayer } from "./tree-words.ts";
 
-export function steps(found: FoundTree, send: Send) {
+export function steps(state: State, found: FoundTree, send: Send) {
   const { answer, playing, time } = found;
   const way = { time, end: endOf(answer.trace) };
   return html`
     ${stepSlider(way, { id: "tree-time", picture: picture(found), said: said(found) }, (sought) => send({ type: "tree-time", time: sought }))}
-    ${stepButtons({ back: time > 0, next: time < way.end, playing }, stepClock(way), {
-      play: (on) => send({ type: "tree-play", on }),
-      step: (way) => send({ type: "tree-step", way }),
-    })}
+    ${stepButtons(
+      { back: time > 0, next: time < way.end, playing },
+      html`${stepClock(way)} ${paceField(state, send)}`,
+      {
+        play: (on) => send({ type: "tree-play", on }),
+        step: (way) => send({ type: "tree-step", way }),
+      },
+    )}
   `;
 }
 

@@ -12,18 +12,19 @@ import { capitalised, labelOf } from "../../shared/ui/labels.ts";
 import { isSwitch, optionField } from "../../shared/ui/option-field.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { smallBoard } from "../small-board-view.ts";
 import { termOfOption, withTerm } from "../terms.ts";
 import { treeBeside } from "./beside.ts";
 import { beside, switchText } from "./beside-view.ts";
 import { picture } from "./picture-view.ts";
 import { canPredict } from "./predict.ts";
 import { prediction } from "./predict-view.ts";
-import { smallBoard } from "./small-board-view.ts";
 import { code, steps } from "./steps-view.ts";
 import { told } from "./told.ts";
-import { isOnBoard, searcherOf, treeSearchers } from "./tree.ts";
+import { type Choice, isOnBoard, searcherOf, treeSearchers } from "./tree.ts";
 import { list } from "./tree-list-view.ts";
-import { type FoundTree, markOf, rootPlayer, sentence } from "./tree-words.ts";
+import { choiceText } from "./tree-squares.ts";
+import { type FoundTree, markOf, rootPlayer, sentence, vectorAt } from "./tree-words.ts";
 
 export function tree(state: State, send: Send) {
   const { predict, tree: now } = state.lab;
@@ -39,7 +40,7 @@ export function tree(state: State, send: Send) {
       ${canPredict(state) ? html`<button type="button" data-testid="predict-open" @click=${() => send({ type: "predict-open" })}>${message("predict.open")}</button>` : nothing}
       <p data-testid="tree-status" role="status">${found ? counted(state, found) : waiting(state, able)}</p>
     </div>
-    ${found ? guard([now, found.tokens.join(), isOnBoard(state, found), language()], () => searched(state, found, send)) : nothing}
+    ${found ? guard([now, found.tokens.join(), isOnBoard(state, found), state.lab.pace, language()], () => searched(state, found, send)) : nothing}
   `;
 }
 
@@ -48,14 +49,20 @@ function searched(state: State, found: FoundTree, send: Send) {
     ${beside(state, found, send)} ${picture(found, send)} ${trees(found, send)}
     <div class="running">
       <div class="told">
-        ${isOnBoard(state, found) ? smallBoard(state, found) : nothing}
+        ${isOnBoard(state, found) ? smallBoard(state, found.tokens, found.ghosts, knownOn(found)) : nothing}
         <p class="sentence" aria-live=${found.quiet ? "off" : "polite"} data-testid="tree-sentence">${sentence(found)}</p>
       </div>
-      ${steps(found, send)}
+      ${steps(state, found, send)}
     </div>
     <p class="hint">${joinSentences(meaning(found), message("tree.summary"), message("steps.picture"))}</p>
     ${code(found)}
   `;
+}
+
+/** What is known of the next moves, by square. There is no room for the values of several players. */
+function knownOn(found: FoundTree) {
+  const textOf = (choice: Choice) => (vectorAt(found, choice.node) ? "·" : choiceText(found, choice));
+  return new Map(found.choices.map((choice) => [choice.square, textOf(choice)]));
 }
 
 /** The tree, and where there is room the one beside it. */

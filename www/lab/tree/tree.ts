@@ -11,6 +11,7 @@ import { askedOf, withPlace, withUnread } from "../../shared/link/view-place.ts"
 import { amend } from "../../shared/state/amend.ts";
 import type { Change, EventOf, State, StateAndEffects, Task } from "../../shared/state/types.ts";
 import { type Ghost, ghostsIn } from "../../study/analysis/best-line.ts";
+import { paced } from "../pace.ts";
 import type { Beside } from "./beside.ts";
 import { type Boards, boardsFor } from "./boards.ts";
 import { rowsOf } from "./rows.ts";
@@ -176,7 +177,7 @@ export function treeTask(state: State): Task<TreeRequest | "tree-tick"> | null {
   if (!tree.answer && !tree.fault) return wishFor(tree, "tree", RECORDED);
   const { beside, game, playing, time } = tree;
   if (beside && !beside.answer && !beside.fault) return wishFor({ ...beside, game }, "beside", beside.limits);
-  return playing ? { request: "tree-tick", pause: STEP_MS, deps: ["tree-tick", time] } : null;
+  return playing ? { request: "tree-tick", pause: paced(state, STEP_MS), deps: ["tree-tick", time] } : null;
 }
 
 /** @param part whose answer it is */
