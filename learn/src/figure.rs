@@ -72,9 +72,9 @@ pub struct Figure {
     /// Differences in Elo with their intervals.
     #[serde(default)]
     pub intervals: Vec<Interval>,
-    /// The view of the laboratory in which it opens (`tree`, `iterations`, `compare`, `backwards`, `policy`,
-    /// `tournament`, with a place such as `tree.0.minimax`); that of the page if it says nothing, `none` for
-    /// none. A training opens in its own view.
+    /// The view of the laboratory in which it opens (`tree`, `iterations`, `compare`, `backwards`, `inside`,
+    /// `policy`, `tournament`, with a place such as `tree.0.minimax`); that of the page if it says nothing,
+    /// `none` for none. A training opens in its own view.
     pub view: Option<String>,
 }
 
@@ -236,6 +236,7 @@ impl Figure {
             "iterations" => words.open_iterations,
             "compare" => words.open_compare,
             "backwards" => words.open_backwards,
+            "inside" => words.open_inside,
             "policy" => words.open_policy,
             "tournament" => words.open_tournament,
             view => bail!("the laboratory has no view `{view}`"),
@@ -287,8 +288,9 @@ fn stepped(steps: usize, words: &Words) -> String {
         return ">".into();
     }
     format!(
-        " data-steps=\"{steps}\" data-back=\"{}\" data-forward=\"{}\" data-step-of=\"{}\"><div class=\"stepper\"></div>",
-        words.back, words.forward, words.step
+        " data-steps=\"{steps}\" data-back=\"{}\" data-forward=\"{}\" data-run=\"{}\" data-pause=\"{}\" \
+         data-step-of=\"{}\"><div class=\"stepper\"></div>",
+        words.back, words.forward, words.run_steps, words.pause_steps, words.step
     )
 }
 

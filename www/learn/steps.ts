@@ -3,20 +3,46 @@
 
 import { button } from "./button.ts";
 
+/** How long a step stays, in milliseconds, while the steps follow one another. */
+const STEP_MS = 1500;
+
 export function stepped(figure: HTMLElement) {
-  const { back = "", forward = "", stepOf = "" } = figure.dataset;
+  const { back = "", forward = "", run = "", pause = "", stepOf = "" } = figure.dataset;
   const last = Number(figure.dataset.steps);
   const parts = [...figure.querySelectorAll("[data-step]")];
   const room = figure.querySelector(".scroll");
   const said = document.createElement("output");
   let at = 1;
+  /** 0 where nothing moves by itself */
+  let timer: ReturnType<typeof setInterval> | 0 = 0;
 
   const buttons = [
-    button("«", () => show(1), `${back} «`),
-    button("‹", () => show(at - 1), back),
-    button("›", () => show(at + 1), forward),
-    button("»", () => show(last), `${forward} »`),
+    button("«", () => go(1), `${back} «`),
+    button("‹", () => go(at - 1), back),
+    button("›", () => go(at + 1), forward),
+    button("»", () => go(last), `${forward} »`),
   ];
+  const play = button(run, () => (timer ? stop() : follow()));
+
+  /** Lets the steps follow one another, from the first where there are no more. Nobody hears of each. */
+  function follow() {
+    if (at === last) show(1);
+    timer = setInterval(() => (at < last ? show(at + 1) : stop()), STEP_MS);
+    play.textContent = pause;
+    said.ariaLive = "off";
+  }
+
+  function stop() {
+    clearInterval(timer);
+    timer = 0;
+    play.textContent = run;
+    said.ariaLive = "polite";
+  }
+
+  function go(step: number) {
+    stop();
+    show(step);
+  }
 
   function show(step: number) {
     at = Math.min(Math.max(step, 1), last);
@@ -35,7 +61,7 @@ export function stepped(figure: HTMLElement) {
     said.value = stepOf.replace("{}", String(at)).replace("{}", String(last));
   }
 
-  figure.querySelector(".stepper")?.append(...buttons, said);
+  figure.querySelector(".stepper")?.append(...buttons, play, said);
   show(at);
 }
 
