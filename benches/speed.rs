@@ -50,6 +50,8 @@ const MEASUREMENTS: &[Measurement] = &[
     Measurement { name: "3x3, minimax, whole tree", unit: "nodes", work: whole_tree },
     Measurement { name: "3x3, alphabeta, bare, 20 times", unit: "nodes", work: bare_alphabeta },
     Measurement { name: "3x3 misère, playout", unit: "playouts", work: misere_playouts },
+    Measurement { name: "3x3 vanishing, decisive playout", unit: "playouts", work: vanishing_playouts },
+    Measurement { name: "Connect6, decisive playout", unit: "playouts", work: connect6_playouts },
     Measurement { name: "15x15, mcts, 20,000 iterations", unit: "iterations", work: gomoku_mcts },
     Measurement { name: "15x15, alphabeta, 100,000 nodes", unit: "nodes", work: gomoku_alphabeta },
 ];
@@ -105,8 +107,21 @@ fn playouts() -> u64 {
 
 /// Misère only changes who wins with a row: 127 of 1,000 random games of 3x3 are drawn.
 fn misere_playouts() -> u64 {
-    let Ok(Rules::Parts(rules)) = "3x3x3m".parse() else { unreachable!("misère is a part") };
-    many(Parts::<PartsBits>::new(rules), 300_000, 0.12..0.135, Parts::playout)
+    many(parts("3x3x3m"), 300_000, 0.12..0.135, Parts::playout)
+}
+
+/// Players who take each win hardly ever repeat positions until the game counts as drawn.
+fn vanishing_playouts() -> u64 {
+    many(parts("3x3x3v3"), 300_000, 0.0..0.001, Parts::decisive_playout)
+}
+
+fn connect6_playouts() -> u64 {
+    many(parts("19x19x6d2"), 3_000, 0.0..0.02, Parts::decisive_playout)
+}
+
+fn parts(game: &str) -> Parts<PartsBits> {
+    let Ok(Rules::Parts(rules)) = game.parse() else { unreachable!("they have parts") };
+    Parts::new(rules)
 }
 
 fn ultimate_perft() -> u64 {

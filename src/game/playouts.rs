@@ -47,8 +47,8 @@ impl MoveLog for PlayoutMoves {
 ///    ones, [`decisive_playout`](Playouts::decisive_playout) like one in which wins in one are taken first.
 ///    The moves that a log receives are such a game, and the log changes nothing about it. Where positions
 ///    can come again, a playout of [`LONGEST_PLAYOUT`] plies is a draw.
-/// 7. [`wins`](Playouts::wins) and [`win_check`](Playouts::win_check) agree with a search of the move and
-///    every reply to it.
+/// 7. [`wins`](Playouts::wins), [`winning_move`](Playouts::winning_move) and
+///    [`win_check`](Playouts::win_check) agree with a search of the move and every reply to it.
 pub trait Playouts: Game {
     /// A legal move drawn uniformly, or `None` once the game is over.
     fn random_move(&self, rng: &mut SeededRng) -> Option<Move> {
@@ -63,17 +63,15 @@ pub trait Playouts: Game {
         self.after(mv).outcome() == Some(Outcome::Win(self.to_move()))
     }
 
+    /// The lowest move that wins at once.
+    fn winning_move(&self) -> Option<Move> {
+        self.moves().find(|&mv| self.wins(mv))
+    }
+
     /// Returns a static check of legal moves: whether the move ends the game, or the next player can win in
     /// one.
     fn win_check(&self) -> impl Fn(Move) -> Option<KnownResult> {
-        |mv| {
-            let after = self.after(mv);
-            if let Some(outcome) = after.outcome() {
-                return Some(KnownResult { outcome, plies: 0 });
-            }
-            winning_move(&after)?;
-            Some(KnownResult { outcome: Outcome::Win(after.to_move()), plies: 1 })
-        }
+        |mv| known_by_playing(self, mv)
     }
 
     /// Returns what is certain after legal moves, as far as the game tells without a search: at least what
@@ -90,19 +88,8 @@ pub trait Playouts: Game {
     }
 
     /// [`playout`](Playouts::playout) with its moves.
-    fn logged_playout(mut self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
-        let last = last_ply(&self);
-        while self.plies() < last {
-            match (self.outcome(), self.random_move(rng)) {
-                (Some(outcome), _) => return outcome,
-                (None, Some(mv)) => {
-                    log.push(|| mv);
-                    self.play(mv);
-                }
-                (None, None) => return Outcome::Draw,
-            }
-        }
-        self.outcome().unwrap_or(Outcome::Draw)
+    fn logged_playout(self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
+        play_out(self, log, |position| position.random_move(rng))
     }
 
     /// Plays random moves to the end, except that a player takes a win in one, and prevents that of the next
@@ -115,29 +102,33 @@ pub trait Playouts: Game {
 
     /// [`decisive_playout`](Playouts::decisive_playout) with its moves. Where a game knows the result before
     /// the end, the log receives moves that lead to it.
-    fn logged_decisive_playout(mut self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
-        let last = last_ply(&self);
-        while self.plies() < last {
-            let mv = winning_move(&self).or_else(|| self.random_move(rng));
-            match (self.outcome(), mv) {
-                (Some(outcome), _) => return outcome,
-                (None, Some(mv)) => {
-                    log.push(|| mv);
-                    self.play(mv);
-                }
-                (None, None) => return Outcome::Draw,
-            }
-        }
-        self.outcome().unwrap_or(Outcome::Draw)
+    fn logged_decisive_playout(self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
+        play_out(self, log, |position| position.winning_move().or_else(|| position.random_move(rng)))
     }
 }
 
-/// The ply at which a playout ends at the latest.
-fn last_ply<G: Game>(start: &G) -> u32 {
-    start.plies_left().map_or(start.plies() + LONGEST_PLAYOUT, |_| u32::MAX)
+/// [`Playouts::win_check`] of one move, by playing it.
+pub(crate) fn known_by_playing<G: Playouts>(position: &G, mv: Move) -> Option<KnownResult> {
+    let after = position.after(mv);
+    if let Some(outcome) = after.outcome() {
+        return Some(KnownResult { outcome, plies: 0 });
+    }
+    after.winning_move()?;
+    Some(KnownResult { outcome: Outcome::Win(after.to_move()), plies: 1 })
 }
 
-/// A move that wins at once.
-fn winning_move<G: Playouts>(position: &G) -> Option<Move> {
-    position.moves().find(|&mv| position.wins(mv))
+/// Plays the moves that `next` gives until the game is over, or a draw by its length.
+#[inline]
+pub(crate) fn play_out<G: Game>(
+    mut position: G,
+    log: &mut impl MoveLog,
+    mut next: impl FnMut(&G) -> Option<Move>,
+) -> Outcome {
+    let last = position.plies_left().map_or(position.plies() + LONGEST_PLAYOUT, |_| u32::MAX);
+    while position.outcome().is_none() && position.plies() < last {
+        let Some(mv) = next(&position) else { break };
+        log.push(|| mv);
+        position.play(mv);
+    }
+    position.outcome().unwrap_or(Outcome::Draw)
 }

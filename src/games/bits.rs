@@ -54,6 +54,9 @@ pub trait Bits: Copy + Eq + Debug + Default {
     /// The word of 64 bits at `index` of `self >> by`. A caller that goes through a large board word by word
     /// needs no more words than the board has.
     fn word_down(&self, index: usize, by: u32) -> u64;
+    /// The set of the bits of a word.
+    #[must_use]
+    fn of_word(word: u64) -> Self;
     /// The number of bits that are set.
     fn count(self) -> u32;
     /// The bits that are set, ascending.
@@ -138,6 +141,10 @@ macro_rules! word {
             #[inline]
             fn word_down(&self, index: usize, by: u32) -> u64 {
                 self.checked_shr(64 * index as u32 + by).unwrap_or(0) as u64
+            }
+            #[inline]
+            fn of_word(word: u64) -> Self {
+                word.into()
             }
             #[inline]
             fn count(self) -> u32 {
@@ -272,6 +279,10 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
     fn word_down(&self, index: usize, by: u32) -> u64 {
         let (first, shift) = (index + by as usize / 64, by % 64);
         self.word(first) >> shift | self.word(first + 1).checked_shl(64 - shift).unwrap_or(0)
+    }
+    #[inline]
+    fn of_word(word: u64) -> Self {
+        Wide(std::array::from_fn(|index| if index == 0 { word } else { 0 }))
     }
     #[inline]
     fn count(self) -> u32 {

@@ -34,6 +34,7 @@ mod names;
 pub(crate) mod rules;
 mod table;
 mod turns;
+mod wins;
 pub mod worth;
 
 use super::Rules;
@@ -43,7 +44,7 @@ use super::grid::{GridError, GridRules};
 use super::kind::GameKind;
 use super::strength::Levels;
 use crate::game::board::{Board, Cell};
-use crate::game::playouts::{KnownResult, Playouts};
+use crate::game::playouts::{KnownResult, MoveLog, PlayoutMoves, Playouts, known_by_playing, play_out};
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer, zobrist};
 use crate::rng::SeededRng;
@@ -52,6 +53,7 @@ pub use rules::{Goal, MAX_CELLS, Marks, PartsRules, Slide, Wrap};
 use rules::{MAX_LIFE, NUMBERS};
 use table::{NONE, Table};
 use turns::Turns;
+use wins::Ready;
 use worth::Worth;
 
 /// Bits for all boards.
@@ -243,7 +245,7 @@ impl<B: Bits> Parts<B> {
             Marks::Either => 3,
             Marks::Numbers => {
                 let own = if self.to_move() == Seat::FIRST { 0b1_0101_0101 } else { 0b0_1010_1010 };
-                let used = (0..self.table.cells).filter_map(|cell| self.number(cell));
+                let used = self.marks[0].word_down(0, 0).iter().map(|cell| self.numbers >> (4 * cell) & 15);
                 used.fold(own, |free: u32, number| free & !(1 << (number - 1)))
             }
         }
@@ -274,14 +276,14 @@ impl<B: Bits> Parts<B> {
     }
 
     /// Where a mark may move.
-    fn reach(&self, from: usize) -> B {
-        if self.rules().slide == Slide::Fly {
-            return self.open;
-        }
-        let near = self.table.near[from].iter().map(|&to| u32::from(to));
-        let mut free = B::default();
-        near.filter(|&to| self.open.contains(to)).for_each(|to| free.insert(to));
-        free
+    #[inline]
+    fn reach(&self, from: usize) -> u64 {
+        self.table.near[from] & self.open.word_down(0, 0)
+    }
+
+    /// Whether the cells fit a machine word, and so [`narrowed`](Parts::narrowed) holds the position.
+    fn fits_word(&self) -> bool {
+        self.table.cells <= u64::BITS as usize
     }
 
     /// The set to which a move adds a mark.
@@ -297,6 +299,10 @@ impl<B: Bits> Parts<B> {
     /// Whether a row goes through this cell of `marks`.
     #[inline]
     fn row_through(&self, marks: &B, cell: usize) -> bool {
+        if B::CAPACITY <= u64::BITS && !self.table.masks().is_empty() {
+            let (rows, free) = (self.table.masks(), !marks.word_down(0, 0));
+            return self.table.through[cell].iter().any(|&row| rows[usize::from(row)] & free == 0);
+        }
         let (k, exact) = (usize::from(self.rules().k), self.rules().exact);
         self.table.directions.iter().any(|(steps, _)| {
             let length = run(steps, marks, cell, if exact { usize::MAX } else { k });
@@ -319,9 +325,15 @@ impl<B: Bits> Parts<B> {
     /// Whether a row through this cell is full and has the sum.
     fn sums(&self, cell: usize) -> bool {
         self.table.through[cell].iter().any(|&row| {
-            let numbers = self.table.row(row.into()).iter().map(|&cell| self.number(cell.into()));
-            numbers.sum::<Option<u32>>() == Some(self.rules().sum.into())
+            let mut numbers = self.numbers_of(row.into());
+            let add = |sum, number| (number > 0).then_some(sum + number);
+            numbers.try_fold(0, add) == Some(self.rules().sum.into())
         })
+    }
+
+    /// The numbers of a row, 0 where there is none.
+    fn numbers_of(&self, row: usize) -> impl Iterator<Item = u32> {
+        self.table.row(row).iter().map(|cell| (self.numbers >> (4 * cell) & 15) as u32)
     }
 
     /// Places a mark of `seat`, of which the oldest leaves.
@@ -451,7 +463,8 @@ impl<B: Bits> Game for Parts<B> {
             None => (self.choices().into(), self.targets()),
         };
         choices.iter().map(|choice| choice as usize).flat_map(move |choice| {
-            let (targets, choice) = if slides { (self.reach(choice), choice + 1) } else { (targets, choice) };
+            let moved = || (B::of_word(self.reach(choice)), choice + 1);
+            let (targets, choice) = if slides { moved() } else { (targets, choice) };
             targets.iter().map(move |cell| Move((cell as usize + cells * choice) as u16))
         })
     }
@@ -459,7 +472,10 @@ impl<B: Bits> Game for Parts<B> {
     fn move_count(&self) -> u32 {
         match self.outcome {
             Some(_) => 0,
-            None if self.moves_marks() => self.moves().count() as u32,
+            None if self.moves_marks() => {
+                let own = self.marks[self.to_move().index()].word_down(0, 0);
+                own.iter().map(|from| self.reach(from as usize).count()).sum()
+            }
             None => self.targets().count() * self.choices().count_ones(),
         }
     }
@@ -572,6 +588,23 @@ impl<B: Bits> Playouts for Parts<B> {
         self.row_through(&marks, cell)
     }
 
+    fn winning_move(&self) -> Option<Move> {
+        if self.fits_word() {
+            return self.narrowed().winning_by_rows();
+        }
+        self.moves().find(|&mv| self.wins(mv))
+    }
+
+    fn win_check(&self) -> impl Fn(Move) -> Option<KnownResult> {
+        let narrow = self.fits_word().then(|| self.narrowed());
+        let ready = (self.adds_only() && self.rules().alternates()).then(|| Ready::of(self));
+        move |mv| match (&ready, &narrow) {
+            (Some(ready), _) => ready.check(self, mv),
+            (None, Some(narrow)) => known_by_playing(narrow, mv),
+            (None, None) => known_by_playing(self, mv),
+        }
+    }
+
     /// Where a turn has two marks, the ends of this turn and of the next.
     fn certain(&self) -> impl Fn(Move) -> Option<KnownResult> {
         let turns = (self.rules().counts_turns() && self.open.count() > 1).then(|| Turns::of(self));
@@ -580,6 +613,47 @@ impl<B: Bits> Playouts for Parts<B> {
             Some(turns) => turns.after(mv.0),
             None => check(mv),
         }
+    }
+
+    // One type of log for all: to ask for it at each move costs less than a second copy of the games.
+    fn playout(self, rng: &mut SeededRng) -> Outcome {
+        self.logged_playout(rng, &mut PlayoutMoves::None)
+    }
+
+    fn logged_playout(self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
+        if self.fits_word() {
+            return play_out(self.narrowed(), log, |position| position.random_move(rng));
+        }
+        play_out(self, log, |position| position.random_move(rng))
+    }
+
+    fn decisive_playout(self, rng: &mut SeededRng) -> Outcome {
+        self.logged_decisive_playout(rng, &mut PlayoutMoves::None)
+    }
+
+    fn logged_decisive_playout(self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
+        if self.fits_word() {
+            let win = Parts::<u64>::winning_by_rows;
+            return play_out(self.narrowed(), log, |position| {
+                win(position).or_else(|| position.random_move(rng))
+            });
+        }
+        let mut ready = self.adds_only().then(|| Ready::of(&self));
+        let mut last = None;
+        play_out(self, log, |position| {
+            let win = match &mut ready {
+                Some(ready) => {
+                    if let Some((plane, cell)) = last.take() {
+                        ready.add(position, plane, cell);
+                    }
+                    ready.winning_move(position)
+                }
+                None => position.winning_move(),
+            };
+            let mv = win.or_else(|| position.random_move(rng));
+            last = mv.map(|mv| (position.to_move().index(), mv.index()));
+            mv
+        })
     }
 }
 

@@ -59,8 +59,11 @@ fn seen<G: Game>(position: &G, mv: Move) -> Option<KnownResult> {
 fn check_is_right<G: Playouts>(line: &Line<G>) -> Result<(), Broken> {
     let position = &line.position;
     let check = position.win_check();
+    let is_win = |mv| position.after(mv).outcome() == Some(Outcome::Win(position.to_move()));
+    let lowest = position.moves().find(|&mv| is_win(mv));
+    line.expect_answer(Law::WinCheck, "winning_move", &position.winning_move(), &lowest)?;
     for mv in position.moves() {
-        let wins = position.after(mv).outcome() == Some(Outcome::Win(position.to_move()));
+        let wins = is_win(mv);
         line.expect_answer(Law::WinCheck, &format!("wins({})", mv.0), &position.wins(mv), &wins)?;
         line.expect_answer(
             Law::WinCheck,

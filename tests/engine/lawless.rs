@@ -47,6 +47,8 @@ enum Fault {
     Blind,
     /// Wins in one are overlooked by the check.
     Shortsighted,
+    /// Of several wins in one the highest is named, not the lowest.
+    Late,
     /// A prior is higher than half a game.
     Confident,
     /// Only the first cell has a prior.
@@ -159,6 +161,10 @@ impl Playouts for Lawless {
         let moves: Vec<_> = self.moves().collect();
         let among = if self.is(Fault::Biased) { moves.len().div_ceil(2) } else { moves.len() };
         moves.get(rng.below(among as u32) as usize).copied()
+    }
+    fn winning_move(&self) -> Option<Move> {
+        let mut wins = self.moves().filter(|&mv| self.wins(mv));
+        if self.is(Fault::Late) { wins.last() } else { wins.next() }
     }
     fn win_check(&self) -> impl Fn(Move) -> Option<KnownResult> {
         let check = self.board.win_check();
@@ -281,6 +287,7 @@ fn a_game_that_breaks_a_law_is_told_which() {
         (Fault::Silent, Law::Playouts),
         (Fault::Blind, Law::Playouts),
         (Fault::Shortsighted, Law::WinCheck),
+        (Fault::Late, Law::WinCheck),
         (Fault::Confident, Law::Priors),
         (Fault::Lopsided, Law::Priors),
         (Fault::Spreading, Law::Board),

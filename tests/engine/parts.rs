@@ -56,6 +56,8 @@ pub(crate) const GAMES: &[&str] = &[
     "1x5x3t",
     "3x3x1m",
     "8x9x5t",
+    "9x8x4d2",
+    "9x8x1t",
 ];
 
 /// Games that random moves take long to end, if they end them at all.

@@ -17,8 +17,9 @@ impl<B: Bits> Parts<B> {
     ///
     /// # Panics
     /// When there are more.
+    #[inline]
     pub(crate) fn narrowed(&self) -> Parts<u64> {
-        assert!(self.table.cells <= 64, "{} cells are more than 64", self.table.cells);
+        assert!(self.fits_word(), "{} cells are more than 64", self.table.cells);
         let Parts { table, key, numbers, ages, plies, closed, outcome, .. } = *self;
         let marks = self.marks.map(|marks| marks.word_down(0, 0));
         Parts { table, marks, open: self.open.word_down(0, 0), key, numbers, ages, plies, closed, outcome }

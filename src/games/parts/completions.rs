@@ -3,7 +3,7 @@
 //! Only what decides the game is a row here: one that wins for who completes it or, with misère, for the
 //! other. Where both players can complete the same row, it is no threat of the other, since the mover has it.
 
-use super::{Goal, Marks, NUMBERS, Parts, Slide, run};
+use super::{Goal, Marks, NUMBERS, Parts, run};
 use crate::game::board::Cell;
 use crate::game::completions::{Completion, Completions};
 use crate::game::playouts::Playouts;
@@ -46,7 +46,7 @@ impl<B: Bits> Parts<B> {
         }
         let (to, _) = self.split(mv);
         let own = self.marks[seat.index()].iter().map(|cell| cell as u16);
-        let near = |cell: &u16| self.rules().slide == Slide::Fly || self.table.near[to].contains(cell);
+        let near = |cell: &u16| self.table.near[to] >> cell & 1 == 1;
         own.filter(near).map(Some).collect()
     }
 

@@ -30,10 +30,11 @@ pub(super) struct Table {
     pub(super) open: Vec<u16>,
     /// With gravity: the cell above each.
     pub(super) above: Vec<u16>,
-    /// Where marks move along lines: the cells beside each on one.
-    pub(super) near: Vec<Vec<u16>>,
-    /// Found when a search asks for them: the rules alone never do.
+    /// Where marks move: the cells to which the mark on each could, if they were free.
+    pub(super) near: Vec<u64>,
+    /// Found when a search asks for them, as the masks are: the rules alone never do.
     symmetries: OnceLock<Vec<Symmetry>>,
+    masks: OnceLock<Vec<u64>>,
 }
 
 /// The tables that were needed so far. A position is a plain value and borrows its table, so a table is never
@@ -72,7 +73,7 @@ impl Table {
         let above = (0..cells).map(|cell| if rules.gravity { upwards(cell, 1) } else { NONE }).collect();
         let bottom = |cell: &usize| !rules.gravity || upwards(*cell, -1) == NONE;
         let open = (0..cells).filter(bottom).map(|cell| cell as u16).collect();
-        let near = (0..cells).map(|cell| beside(rules, &directions, &through, cell)).collect();
+        let near = (0..cells).map(|cell| within_reach(rules, &directions, &through, cell)).collect();
         Table {
             rules,
             cells,
@@ -84,6 +85,7 @@ impl Table {
             above,
             near,
             symmetries: OnceLock::new(),
+            masks: OnceLock::new(),
         }
     }
 
@@ -120,6 +122,16 @@ impl Table {
     pub(super) fn row(&self, number: usize) -> &[u16] {
         let k = usize::from(self.rules.k);
         &self.rows[number * k..(number + 1) * k]
+    }
+
+    /// The rows as sets of cells, on at most 64 of them. By exact rules there are none: a row is not all that
+    /// counts.
+    #[inline]
+    pub(super) fn masks(&self) -> &[u64] {
+        self.masks.get_or_init(|| {
+            let rows = (0..self.count()).filter(|_| !self.rules.exact).map(|number| self.row(number));
+            rows.map(|row| row.iter().fold(0, |mask, cell| mask | 1 << cell)).collect()
+        })
     }
 
     /// The number of rows.
@@ -202,13 +214,19 @@ fn directions(rules: PartsRules) -> Vec<(Steps, bool)> {
     found
 }
 
-/// The cells beside one on a line of the board, on which there is a row: on 3x3 the diagonals through the
-/// centre, and not those beside it.
-fn beside(rules: PartsRules, directions: &[(Steps, bool)], through: &[Vec<u16>], cell: usize) -> Vec<u16> {
+/// Where a mark may move: to the cells beside its own on a line of the board, on which there is a row (on 3x3
+/// the diagonals through the centre, and not those beside it), or, flying, to all.
+fn within_reach(rules: PartsRules, directions: &[(Steps, bool)], through: &[Vec<u16>], cell: usize) -> u64 {
     let share_a_row = |to: u16| through[cell].iter().any(|row| through[usize::from(to)].contains(row));
-    let neighbours = directions.iter().flat_map(|(steps, _)| steps[cell]);
-    let moves = rules.slide == Slide::Lines;
-    neighbours.filter(|&to| moves && to != NONE && share_a_row(to)).collect()
+    let beside = || directions.iter().flat_map(|(steps, _)| steps[cell]);
+    match rules.slide {
+        Slide::None => 0,
+        Slide::Fly => u64::MAX,
+        Slide::Lines => {
+            let near = beside().filter(|&to| to != NONE && share_a_row(to));
+            near.fold(0, |mask, to| mask | 1 << to)
+        }
+    }
 }
 
 /// The row of `k` different cells that begins here. A row that closes to a circle begins at its first cell.
