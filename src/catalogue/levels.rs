@@ -60,13 +60,13 @@ pub(super) fn levels(rules: Rules) -> Vec<Level> {
         let last = if place + 1 == table.len() { Strength::ALL.len() - 1 } else { strength.rank() };
         let names = &Strength::ALL[first..=last];
         first = last + 1;
-        level(strength, opponent, names, rules.cells())
+        level(strength, opponent, names, rules)
     };
     table.iter().enumerate().map(level).collect()
 }
 
-/// The level at which this opponent plays, on a board of so many cells.
-fn level(id: Strength, opponent: Opponent, names: &'static [Strength], cells: u32) -> Level {
+/// The level at which this opponent plays a game.
+fn level(id: Strength, opponent: Opponent, names: &'static [Strength], rules: Rules) -> Level {
     let set = |option: OptionInfo, value: f64| Setting::number(option.id, value);
     let tempered = |temperature| vec![set(TEMPERATURE, temperature)];
     let mut budget = Limits::default();
@@ -91,7 +91,7 @@ fn level(id: Strength, opponent: Opponent, names: &'static [Strength], cells: u3
             (mcts::ID, tempered(temperature))
         }
         Opponent::MctsPerCell { tenths, temperature } => {
-            budget.iterations = Some((u64::from(cells) * tenths / 10).max(1));
+            budget.iterations = Some((u64::from(rules.cells()) * tenths / 10).max(1));
             (mcts::ID, tempered(temperature))
         }
         Opponent::StrongestFor { iterations } => {
@@ -103,7 +103,13 @@ fn level(id: Strength, opponent: Opponent, names: &'static [Strength], cells: u3
         Opponent::StrongestByDefault => (strongest::ID, Vec::new()),
         Opponent::Strongest | Opponent::StrongestProved => {
             let is_proved = matches!(opponent, Opponent::StrongestProved);
-            budget.time_ms = Some(if is_proved { 30_000.0 } else { 1_000.0 });
+            // A turn takes as long in every game, also where it has two searches.
+            let halves = matches!(rules, Rules::Parts(parts) if !parts.alternates());
+            budget.time_ms = Some(match (is_proved, halves) {
+                (true, _) => 30_000.0,
+                (false, true) => 500.0,
+                (false, false) => 1_000.0,
+            });
             (strongest::ID, vec![Setting::flag(EARLY_STOP.id, true)])
         }
     };

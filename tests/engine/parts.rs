@@ -2,13 +2,14 @@
 
 use crate::common;
 use noughts::algorithms::specialists::retrograde::Retrograde;
-use noughts::catalogue::{Rules, RulesError};
+use noughts::catalogue::{self, Rules, RulesError};
 use noughts::error::Error;
 use noughts::game::board::{Board, Cell};
 use noughts::game::notation::Notation;
 use noughts::game::playouts::Playouts;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::parts::{Large, Parts, PartsRules};
+use noughts::games::strength::Strength;
 use noughts::laws;
 use noughts::rng::SeededRng;
 use noughts::search::{Limits, Proven, Search, Unwatched};
@@ -534,6 +535,34 @@ const NAMED: &[&str] = &[
     "4x4x4ow", "6x6x5eow", "3x3x3t", "3x3x3c", "3x3x3l3", "4x4x4l4", "4x4x4l4g", "3x3x3v3", "3x3x3v3q",
     "6x6x5d2", "3x3x3v3y", "3x3x3v3j", "3x3x3v4y",
 ];
+
+/// Those whose highest level promises a proof of each move.
+const PROVED: &[&str] = &[
+    "3x3x3m", "3x3x3w", "3x3x3mw", "3x3x3n", "3x3x3nb2", "3x3x3nb3", "3x3x3u", "3x3x3t", "3x3x3c", "3x3x3v3",
+    "3x3x3v3q", "3x3x3v3y", "3x3x3v3j", "3x3x3v4y", "1x14x3zn",
+];
+
+#[test]
+fn the_highest_level_of_a_game_of_few_positions_proves_its_moves() {
+    let highest = |text: &str| catalogue::levels(text.parse().expect("a game")).pop().expect("levels");
+    for text in PROVED {
+        let level = highest(text);
+        assert_eq!(level.id, Strength::Impossible, "{text}");
+        for seed in 0..6 {
+            let (position, moves) = random_position(parts(text), 100 + seed);
+            let known = Retrograde::new(position, 1).search(&Limits::nodes(2_000_000), &mut Unwatched);
+            let game = GameRecord::new(text.parse().expect("a game"), &moves);
+            let limits = Limits::nodes(200_000);
+            let report = session::best_move(game, (&level).into(), limits, 1, &mut Unwatched);
+            let report = report.expect("it plays this");
+            assert_eq!(report.proven, known.proven, "{text}: {position:?}");
+            assert!(report.proven.is_some(), "{text}: {position:?}");
+        }
+    }
+    for text in ["3x3x3l3", "5x5x4t", "4x4x3m", "6x6x5eow", "19x19x6d2"] {
+        assert_eq!(highest(text).id, Strength::Strongest, "{text}");
+    }
+}
 
 /// A position after random moves, of which none ends the game where another one does not, and the moves.
 fn random_position(rules: PartsRules, seed: u64) -> (Parts<u64>, Vec<Move>) {

@@ -1,28 +1,33 @@
-//! The levels of games made of parts, which differ by what the parts promise.
+//! The levels of games made of parts, which differ by what the parts promise. Where every position is proved,
+//! the highest says so by its name.
 
 use super::rules::{Goal, Marks, PartsRules};
 use crate::games::strength::{Levels, Opponent, Strength};
 
 /// Who completes a row wins, on at most 27 cells.
-const SMALL: Levels = &[
-    (Strength::First, Opponent::Novice { miss_threat: 930, miss_win: 750, temperature: 3_000, near: 0 }),
-    (Strength::Novice, Opponent::Novice { miss_threat: 750, miss_win: 450, temperature: 1_400, near: 0 }),
-    (Strength::Learner, Opponent::Novice { miss_threat: 550, miss_win: 250, temperature: 500, near: 0 }),
-    (Strength::Easy, Opponent::Novice { miss_threat: 280, miss_win: 70, temperature: 160, near: 0 }),
-    (Strength::Casual, Opponent::Novice { miss_threat: 60, miss_win: 10, temperature: 60, near: 0 }),
-    (Strength::Medium, Opponent::MctsPerCell { tenths: 50, temperature: 0.0 }),
-    (Strength::Hard, Opponent::MctsPerCell { tenths: 200, temperature: 0.0 }),
-    (Strength::Strongest, Opponent::Strongest),
-];
+const fn small(highest: (Strength, Opponent)) -> [(Strength, Opponent); 8] {
+    [
+        (Strength::First, Opponent::Novice { miss_threat: 930, miss_win: 750, temperature: 3_000, near: 0 }),
+        (Strength::Novice, Opponent::Novice { miss_threat: 750, miss_win: 450, temperature: 1_400, near: 0 }),
+        (Strength::Learner, Opponent::Novice { miss_threat: 550, miss_win: 250, temperature: 500, near: 0 }),
+        (Strength::Easy, Opponent::Novice { miss_threat: 280, miss_win: 70, temperature: 160, near: 0 }),
+        (Strength::Casual, Opponent::Novice { miss_threat: 60, miss_win: 10, temperature: 60, near: 0 }),
+        (Strength::Medium, Opponent::MctsPerCell { tenths: 50, temperature: 0.0 }),
+        (Strength::Hard, Opponent::MctsPerCell { tenths: 200, temperature: 0.0 }),
+        highest,
+    ]
+}
 /// Who completes a row, or the last one, loses: only own rows can be overlooked, so levels are fewer.
-const LOSING: Levels = &[
-    (Strength::First, Opponent::Novice { miss_threat: 950, miss_win: 970, temperature: 3_000, near: 0 }),
-    (Strength::Novice, Opponent::Novice { miss_threat: 700, miss_win: 500, temperature: 1_300, near: 0 }),
-    (Strength::Easy, Opponent::Novice { miss_threat: 50, miss_win: 10, temperature: 60, near: 0 }),
-    (Strength::Medium, Opponent::MctsPerCell { tenths: 50, temperature: 0.0 }),
-    (Strength::Hard, Opponent::MctsPerCell { tenths: 200, temperature: 0.0 }),
-    (Strength::Strongest, Opponent::Strongest),
-];
+const fn losing(highest: (Strength, Opponent)) -> [(Strength, Opponent); 6] {
+    [
+        (Strength::First, Opponent::Novice { miss_threat: 950, miss_win: 970, temperature: 3_000, near: 0 }),
+        (Strength::Novice, Opponent::Novice { miss_threat: 700, miss_win: 500, temperature: 1_300, near: 0 }),
+        (Strength::Easy, Opponent::Novice { miss_threat: 50, miss_win: 10, temperature: 60, near: 0 }),
+        (Strength::Medium, Opponent::MctsPerCell { tenths: 50, temperature: 0.0 }),
+        (Strength::Hard, Opponent::MctsPerCell { tenths: 200, temperature: 0.0 }),
+        highest,
+    ]
+}
 /// At most 64 cells.
 const MIDDLING: Levels = &[
     (Strength::First, Opponent::Novice { miss_threat: 950, miss_win: 820, temperature: 3_000, near: 0 }),
@@ -48,11 +53,17 @@ const LARGE: Levels = &[
     (Strength::Strongest, Opponent::Strongest),
 ];
 
+const STRONGEST: (Strength, Opponent) = (Strength::Strongest, Opponent::Strongest);
+const PROVED: (Strength, Opponent) = (Strength::Impossible, Opponent::StrongestProved);
+
 /// The levels of these rules.
 pub(super) fn levels(rules: PartsRules) -> Levels {
+    let loses = rules.goal == Goal::Misere || rules.marks == Marks::One && rules.goal != Goal::Last;
     match rules.cells() {
-        _ if rules.goal == Goal::Misere || rules.marks == Marks::One && rules.goal != Goal::Last => LOSING,
-        ..=27 => SMALL,
+        _ if loses && rules.is_decided() => const { &losing(PROVED) },
+        _ if loses => const { &losing(STRONGEST) },
+        ..=27 if rules.is_decided() => const { &small(PROVED) },
+        ..=27 => const { &small(STRONGEST) },
         28..=64 => MIDDLING,
         _ => LARGE,
     }

@@ -342,6 +342,11 @@ impl PartsRules {
         few && cells <= 64
     }
 
+    /// Whether the strongest search proves each position soon: five boards of one mark take seconds.
+    pub(super) fn is_decided(self) -> bool {
+        self.has_few_positions() && self.cells() <= 36 || self.marks == Marks::Numbers
+    }
+
     /// Whether this is treblecross, on one strip. A cross near another one lets the other player complete a
     /// row, so few positions go on: 145,646 on 26 squares.
     fn is_treblecross(self) -> bool {
