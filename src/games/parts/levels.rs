@@ -53,6 +53,18 @@ const LARGE: Levels = &[
     (Strength::Strongest, Opponent::Strongest),
 ];
 
+/// The same where a turn has two marks: a row is made in one turn from two fewer, so that who overlooks much is
+/// no opponent.
+const LARGE_IN_TWOS: Levels = &[
+    (Strength::First, Opponent::Novice { miss_threat: 630, miss_win: 380, temperature: 700, near: 2 }),
+    (Strength::Novice, Opponent::Novice { miss_threat: 520, miss_win: 250, temperature: 420, near: 2 }),
+    (Strength::Easy, Opponent::Novice { miss_threat: 310, miss_win: 80, temperature: 160, near: 2 }),
+    (Strength::Casual, Opponent::Novice { miss_threat: 90, miss_win: 20, temperature: 55, near: 2 }),
+    (Strength::Medium, Opponent::MctsPerCell { tenths: 50, temperature: 0.0 }),
+    (Strength::Hard, Opponent::MctsPerCell { tenths: 200, temperature: 0.0 }),
+    (Strength::Strongest, Opponent::Strongest),
+];
+
 const STRONGEST: (Strength, Opponent) = (Strength::Strongest, Opponent::Strongest);
 const PROVED: (Strength, Opponent) = (Strength::Impossible, Opponent::StrongestProved);
 
@@ -65,6 +77,7 @@ pub(super) fn levels(rules: PartsRules) -> Levels {
         ..=27 if rules.is_decided() => const { &small(PROVED) },
         ..=27 => const { &small(STRONGEST) },
         28..=64 => MIDDLING,
+        _ if !rules.alternates() => LARGE_IN_TWOS,
         _ => LARGE,
     }
 }
