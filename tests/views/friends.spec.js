@@ -4,6 +4,7 @@ import { faultsInEveryColour } from "../e2e/axe.js";
 import { copied } from "../e2e/devices.js";
 import { expect, test } from "./fixtures.js";
 
+/** @import {FriendGame} from "../../www/library/friends/join.ts" */
 /** @import {AppEvent} from "../../www/shared/state/types.ts" */
 /** @import {Stage} from "./fixtures.js" */
 
@@ -112,6 +113,36 @@ test("who took the wrong seat finds the other one", async ({ game, page }) => {
   await game.press("friend-other-seat");
   await expect(page.getByTestId("friend-said")).toContainText("Your turn.");
   await expect(page.getByTestId("friend-seat")).toHaveCount(0);
+});
+
+test("who sends the last move is told of no answer to it", async ({ game, page }) => {
+  const moves = [4, 0, 1, 8];
+  /** @type {FriendGame} */
+  const last = {
+    id: "abc123",
+    rules: { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 },
+    names: NAMES,
+    side: 0,
+    role: "host",
+    heard: 0,
+    moves,
+    known: moves,
+    revision: 0,
+    help: [0, 0],
+    end: null,
+    isEndKnown: true,
+    changes: 5,
+    toMove: 0,
+    result: null,
+  };
+  await game.open();
+  await game.send(
+    { type: "friends-stored", friends: [last] },
+    { type: "friend-open", id: "abc123" },
+    play(7),
+  );
+  await sent(game);
+  await expect(page.getByTestId("friend-said")).toHaveText("You won. The link is copied: send it to Ben.");
 });
 
 test("a link with words around it is opened", async ({ game, page }) => {

@@ -161,11 +161,16 @@ function said(state: State, game: FriendGame, friend: string) {
   if (isOpen(live) && live.id === game.id) return liveSaid(game, friend);
   if (game.end)
     return joinSentences(endSaid(game, friend), isUnsent(game) ? message("friends.sendEnd", { friend }) : "");
-  if (friendSent?.done) return sentence(message(`friends.sent.${friendSent.how}`, { friend }));
+  if (friendSent?.done && game.result === null)
+    return sentence(message(`friends.sent.${friendSent.how}`, { friend }));
   if (revisionOf(game) > game.revision) return sentence(message("friends.back", { friend }));
   const standing = standingOf(game);
   if (standing === "theirs" && isInvitation(game)) return message("friends.invite", { friend });
-  return sentence(message(`friends.now.${standing}`, { friend }));
+  const now = sentence(message(`friends.now.${standing}`, { friend }));
+  // The last move has no answer.
+  return friendSent?.done
+    ? joinSentences(now, sentence(message("friends.sentLast", { how: friendSent.how, friend })))
+    : now;
 }
 
 /**

@@ -678,6 +678,7 @@ export interface Keys {
   "friends.sent.code": { friend: Param };
   "friends.sent.copy": { friend: Param };
   "friends.sent.sheet": { friend: Param };
+  "friends.sentLast": { friend?: Param; how?: Param };
   "friends.side": { side?: Param };
   "friends.standing.draw": object;
   "friends.standing.lost": { friend: Param };
