@@ -225,6 +225,24 @@ for (const viewport of [LOW, { width: 844, height: 390 }]) {
   });
 }
 
+test("at 320 pixels the name of an opponent fits the button that goes on against it", async ({
+  game,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const level of ["medium", "expert", "impossible"]) {
+    await game.open({ link: `#1&g=drop6x7x4&s=h.${level}&f=x&m=ddd` });
+    const button = game.control("continue");
+    await expect(button).toBeVisible();
+    const beyond = await button.evaluate((one) => {
+      const text = document.createRange();
+      text.selectNodeContents(one);
+      return text.getBoundingClientRect().width - one.getBoundingClientRect().width;
+    });
+    expect(beyond, level).toBeLessThanOrEqual(0);
+  }
+});
+
 test("on a desk of 1366 x 768 the largest usual board is played without scrolling", async ({
   game,
   page,
