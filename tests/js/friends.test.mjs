@@ -177,6 +177,9 @@ test("a link means something else to each state of the game", () => {
     kind: "other",
   });
   assert.deepEqual(verdict({}, { names: ["Eve", "李雷"] }), { kind: "other" });
+  // The friend chose this line of two, and went on with it; or gives up no move that was taken back here.
+  assert.deepEqual(verdict({ moves: [0, 4], known: [0, 4] }, { revision: 3 }), { kind: "next" });
+  assert.deepEqual(verdict({ moves: [0], known: [0] }, { revision: 3 }), { kind: "kept" });
   // What was taken back here is not given up to the line that the friend went on with meanwhile.
   assert.deepEqual(verdict({ moves: [0] }, { moves: [0, 4, 1, 2] }), { kind: "parted", at: 1 });
 });

@@ -115,12 +115,14 @@ function verdictOnLine(mine: FriendGame, theirs: FriendLink, moverAt: (ply: numb
   const [isShorter, isLonger] = [at === theirs.moves.length, at === mine.moves.length];
   const revision = revisionOf(mine);
   if (isShorter && isLonger) return { kind: "same" };
-  if (theirs.revision > revision) return { kind: isLonger ? "kept" : "back" };
+  const hasMine = theirs.moves.some((_, ply) => ply >= at && moverAt(ply) === mine.side);
+  // The friend's own moves cost nothing: of two lines, the friend may have chosen this one.
+  if (theirs.revision > revision && isLonger) return { kind: hasMine ? "kept" : "next" };
+  if (theirs.revision > revision) return { kind: "back" };
   if (isShorter) return { kind: "older", by: mine.moves.length - at };
   if (theirs.revision < revision && isPast(mine, theirs)) return { kind: "before" };
   if (!isLonger || theirs.revision < revision) return { kind: "parted", at };
-  const added = theirs.moves.map((_, ply) => ply).slice(at);
-  return { kind: added.some((ply) => moverAt(ply) === mine.side) ? "mine" : "next" };
+  return { kind: hasMine ? "mine" : "next" };
 }
 
 /** Whether a link of a lower revision is an old one. Otherwise the friend played on without knowing that moves were taken back. */
