@@ -53,8 +53,8 @@ const LARGE: Levels = &[
     (Strength::Strongest, Opponent::Strongest),
 ];
 
-/// The same where a turn has two marks: a row is made in one turn from two fewer, so that who overlooks much is
-/// no opponent.
+/// The same where a turn has two marks: a row is made in one turn from two fewer, so that who overlooks much
+/// is no opponent.
 const LARGE_IN_TWOS: Levels = &[
     (Strength::First, Opponent::Novice { miss_threat: 630, miss_win: 380, temperature: 700, near: 2 }),
     (Strength::Novice, Opponent::Novice { miss_threat: 520, miss_win: 250, temperature: 420, near: 2 }),
