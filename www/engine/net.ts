@@ -34,6 +34,8 @@ async function load(file: keyof typeof FILES) {
     use(new Uint8Array(await response.arrayBuffer()));
     loaded.add(file);
   } catch (error) {
-    use(faultOf(error).message);
+    const { message, params } = faultOf(error);
+    // The engine says itself that the file could not be loaded.
+    use(typeof params?.cause === "string" ? params.cause : message);
   }
 }

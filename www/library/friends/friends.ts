@@ -252,6 +252,10 @@ function onLink(state: State, { link }: LinkEvent, referee: Referee): Change {
   const text = fragmentIn(`#${link}`) ?? "";
   const code = answerIn(`#${text}`);
   if (code !== null) return withDialog(state, { answer: { code, standing: "handing" } });
+  if (!text.startsWith("2&"))
+    return withDialog(state, {
+      problem: { key: "friends.badKind", params: { games: { key: "games.title" } } },
+    });
   const read = readFriendLink(text, referee);
   if (typeof read === "string") return withDialog(state, { problem: { key: read } });
   const invitation = new URLSearchParams(text).get("l");

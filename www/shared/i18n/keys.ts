@@ -610,6 +610,7 @@ export interface Keys {
   "friends.asks.seat": { friend: Param; me: Param };
   "friends.back": { friend: Param };
   "friends.badGame": object;
+  "friends.badKind": { games: Param };
   "friends.badLink": object;
   "friends.badMoves": object;
   "friends.badOther": object;
