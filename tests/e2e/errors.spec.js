@@ -128,7 +128,7 @@ test.describe("an engine whose weights cannot be loaded", () => {
 test("a damaged book is said once, and the solver answers without it", async ({ game, page }) => {
   await page.route("**/connect-four-*.book", (route) => route.fulfill({ body: "no book" }));
   await game.open({ link: "#1&g=drop6x7x4&s=h.solver_n10000&f=x" });
-  await game.play("d");
+  await game.play("d1");
   await expect(game.marks).toHaveCount(2);
   await expect(game.reported("Why")).toHaveText(
     /its file could not be loaded: these bytes are not a book of Connect Four$/,
