@@ -626,8 +626,11 @@ test("a link is found among the words of a message", () => {
 });
 
 test("a link of another kind is no damaged one", () => {
-  const problemOf = (text) =>
-    after(device(), { type: "friend-link", link: linkIn(text) }).forms.dialog.problem.key;
+  /** @param {string} text */
+  const problemOf = (text) => {
+    const { dialog } = after(device(), { type: "friend-link", link: linkIn(text) }).forms;
+    return dialog?.kind === "friends" && dialog.problem?.key;
+  };
   assert.equal(problemOf("https://example.org/noughts/#1&g=3x3x3&m=b2"), "friends.badKind");
   assert.equal(problemOf("Hello"), "friends.badKind");
   assert.equal(problemOf(`https://example.org/#${friendLink(LINK).slice(0, -1)}`), "friends.badLink");
