@@ -1,7 +1,7 @@
 // A class: the teacher gives a task, a student plays it on another device and hands in a code, and the teacher's page adds it up.
 
 import { faults, faultsInEveryColour } from "./axe.js";
-import { device } from "./devices.js";
+import { copied, device, play } from "./devices.js";
 import { expect, test } from "./fixtures.js";
 
 /** @import {GamePage} from "./page.js" */
@@ -96,6 +96,52 @@ test("a student plays against the engine's level, by the keyboard alone", async 
   await expect(page.getByTestId("class-said")).toContainText("Game 2 of 2: the computer begins.");
   await game.playToTheEnd();
   await expect(page.getByTestId("class-code")).toHaveValue(/^[0-9A-Z-]{15,40}$/);
+});
+
+test("a pair plays its game on two devices, and the first counts for both, over a reload", async ({
+  game,
+  browser,
+  baseURL,
+}) => {
+  const { page } = game;
+  await game.open();
+  await openClassroom(game);
+  await page.getByTestId("class-level").selectOption("");
+  await page.getByTestId("class-count").selectOption("2");
+  const link = await page.getByTestId("class-link").inputValue();
+  const ann = await device(browser, baseURL);
+  await ann.page.goto(link);
+  await ann.ready();
+  await ann.page.getByTestId("class-name").fill("Ann");
+  await ann.press("class-begin");
+  await ann.press("class-apart");
+  await expect(ann.page.getByTestId("friend")).toBeVisible();
+  await play(ann, "a3");
+  const ben = await device(browser, baseURL);
+  await ben.page.goto(await copied(ann, "friend-copy"));
+  await ben.ready();
+  await ben.press("friend-sit-1");
+  /** @type {(from: GamePage, to: GamePage, square: string) => Promise<void>} */
+  const turn = async (from, to, square) => {
+    await play(from, square);
+    const answer = new URL(await copied(from, "friend-copy")).hash;
+    await to.page.evaluate((hash) => {
+      location.hash = hash;
+    }, answer);
+    await to.seen(square);
+  };
+  await turn(ben, ann, "a2");
+  await ann.page.reload();
+  await ann.ready();
+  await turn(ann, ben, "b3");
+  await turn(ben, ann, "b2");
+  await turn(ann, ben, "c3");
+  await expect(ann.page.getByTestId("class-said")).toContainText("1 of 2 games is counted.");
+  expect(await faults(ann)).toEqual([]);
+  await ann.press("class-next");
+  await expect(ann.page.getByTestId("class-said")).toContainText("Game 2 of 2");
+  await ann.page.context().close();
+  await ben.page.context().close();
 });
 
 test("a link of a task of which a part is missing is told", async ({ game }) => {

@@ -153,3 +153,10 @@ test("a link with words around it is opened", async ({ game, page }) => {
   await game.press("friends-read");
   await expect(page.getByTestId("friends-asked")).toContainText("Who are you?");
 });
+
+test("a friend without a name begins a sentence with a capital letter", async ({ game, page }) => {
+  await game.open();
+  await game.send({ type: "friends-stored", friends: [] }, { ...NEW, side: 1, names: ["", ""] });
+  const said = page.getByTestId("friend-said");
+  await expect(said).toHaveText("Send your friend the invitation. Your friend begins.");
+});

@@ -3,7 +3,6 @@
 import { joinSentences, message } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { focusOnceDrawn } from "../../shared/ui/focus.ts";
-import { capitalised } from "../../shared/ui/labels.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { newId, type Side } from "./friend-link.ts";
 import { isPresent, standingOf, type Way } from "./friends.ts";
@@ -16,6 +15,7 @@ import { offerOf } from "./live/offer.ts";
 import { offer } from "./live/offer-view.ts";
 import { mayWishAgain } from "./live/wish.ts";
 import { qrCode } from "./qr-code.ts";
+import { sentences } from "./sentences.ts";
 
 /** What the friend is called. */
 export function friendName({ names, side }: Pick<FriendGame, "names" | "side">) {
@@ -30,15 +30,6 @@ export function playerCalled({ names }: Pick<FriendGame, "names">, side: Side) {
 /** The two of a game that one watches. */
 export function pairOf(game: FriendGame) {
   return { one: playerCalled(game, 0), other: playerCalled(game, 1) };
-}
-
-/** A sentence: what somebody without a name is called may be its first word. */
-export function sentence(words: string) {
-  const called = [
-    message("friends.nameless"),
-    ...([1, 2] as const).map((side) => message("friends.side", { side })),
-  ];
-  return called.some((one) => words.startsWith(one)) ? capitalised(words) : words;
 }
 
 export function friendPanel(state: State, game: FriendGame, send: Send) {
@@ -65,7 +56,7 @@ function now(state: State, game: FriendGame, send: Send) {
 function watched(game: FriendGame) {
   const helped = (count: number, side: number) =>
     count > 0
-      ? sentence(message("friends.theirHelp", { friend: playerCalled(game, side as Side), count }))
+      ? sentences(message("friends.theirHelp", { friend: playerCalled(game, side as Side), count }))
       : "";
   const more = game.result === null ? message("friends.watchOn") : "";
   return html`<p class=${`friends-said ${game.end ? "friends-ended" : ""}`} data-testid="friend-said" role="status">${joinSentences(watchedSaid(game), more, ...game.help.map(helped))}</p>`;
@@ -78,12 +69,12 @@ export function watchedSaid(game: FriendGame) {
   if (end?.how === "agreed") return message("friends.end.agreed");
   if (result === "draw") return message("friends.standing.draw");
   if (result === null)
-    return toMove === null ? "" : sentence(message("friends.standing.theirs", named(toMove)));
+    return toMove === null ? "" : sentences(message("friends.standing.theirs", named(toMove)));
   return joinSentences(
     end?.loser === 0 || end?.loser === 1
-      ? sentence(message(`friends.end.${end.how}`, { who: "friend", ...named(end.loser) }))
+      ? sentences(message(`friends.end.${end.how}`, { who: "friend", ...named(end.loser) }))
       : "",
-    sentence(message("friends.standing.lost", named(result))),
+    sentences(message("friends.standing.lost", named(result))),
   );
 }
 
@@ -162,14 +153,14 @@ function said(state: State, game: FriendGame, friend: string) {
   if (game.end)
     return joinSentences(endSaid(game, friend), isUnsent(game) ? message("friends.sendEnd", { friend }) : "");
   if (friendSent?.done && game.result === null)
-    return sentence(message(`friends.sent.${friendSent.how}`, { friend }));
-  if (revisionOf(game) > game.revision) return sentence(message("friends.back", { friend }));
+    return sentences(message(`friends.sent.${friendSent.how}`, { friend }));
+  if (revisionOf(game) > game.revision) return sentences(message("friends.back", { friend }));
   const standing = standingOf(game);
-  if (standing === "theirs" && isInvitation(game)) return message("friends.invite", { friend });
-  const now = sentence(message(`friends.now.${standing}`, { friend }));
+  if (standing === "theirs" && isInvitation(game)) return sentences(message("friends.invite", { friend }));
+  const now = sentences(message(`friends.now.${standing}`, { friend }));
   // The last move has no answer.
   return friendSent?.done
-    ? joinSentences(now, sentence(message("friends.sentLast", { how: friendSent.how, friend })))
+    ? joinSentences(now, sentences(message("friends.sentLast", { how: friendSent.how, friend })))
     : now;
 }
 
@@ -182,24 +173,24 @@ export function endSaid({ end, result, side }: FriendGame, friend: string) {
   if (end.loser === null) return message("friends.end.agreed");
   const mine = end.loser === side;
   return joinSentences(
-    sentence(message(`friends.end.${end.how}`, { who: mine ? "you" : "friend", friend })),
-    sentence(message(`friends.standing.${result === side ? "won" : "lost"}`, { friend })),
+    sentences(message(`friends.end.${end.how}`, { who: mine ? "you" : "friend", friend })),
+    sentences(message(`friends.standing.${result === side ? "won" : "lost"}`, { friend })),
   );
 }
 
 /** What is known of the game while moves arrive by themselves. */
 function liveSaid(game: FriendGame, friend: string) {
-  if (revisionOf(game) > game.revision) return sentence(message("live.back", { friend }));
+  if (revisionOf(game) > game.revision) return sentences(message("live.back", { friend }));
   if (game.end) return endSaid(game, friend);
   const standing = standingOf({ ...game, known: game.moves });
-  return sentence(message(`friends.standing.${standing}`, { friend }));
+  return sentences(message(`friends.standing.${standing}`, { friend }));
 }
 
 /** Help is no secret between friends. */
 function helpSaid({ help, side }: FriendGame, friend: string) {
   const [mine = 0, theirs = 0] = [help[side], help[side === 0 ? 1 : 0]];
   return joinSentences(
-    theirs > 0 ? sentence(message("friends.theirHelp", { friend, count: theirs })) : "",
+    theirs > 0 ? sentences(message("friends.theirHelp", { friend, count: theirs })) : "",
     mine > 0 ? message("friends.yourHelp", { friend, count: mine }) : "",
   );
 }

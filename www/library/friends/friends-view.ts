@@ -10,11 +10,12 @@ import { gameName, moveNamesInWords } from "../../shared/ui/labels.ts";
 import { marksOn, thumbnail } from "../../shared/ui/thumbnail.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { linkIn, NAME_LETTERS, newId, type Side, shortName } from "./friend-link.ts";
-import { endSaid, friendName, pairOf, playerCalled, sentence, watchedSaid } from "./friend-panel-view.ts";
+import { endSaid, friendName, pairOf, playerCalled, watchedSaid } from "./friend-panel-view.ts";
 import { type Drawn, type FriendsDialog, gamesOf, type Question, standingOf } from "./friends.ts";
 import { commonLength, type FriendGame } from "./join.ts";
 import { GROUPS, groupOf } from "./list.ts";
 import { copy } from "./live/live-view.ts";
+import { sentences } from "./sentences.ts";
 
 export function friends(state: State, send: Send) {
   const { dialog } = state.forms;
@@ -44,7 +45,7 @@ function asked(state: State, question: Question, send: Send) {
   const mine = gamesOf(state).find(({ id }) => id === link.id);
   if (!mine || verdict.kind === "new") return askedWho(link, send);
   return html`<section class="group" data-testid="friends-asked">
-    <p>${sentence(questionOf(mine, question))}</p>
+    <p>${sentences(questionOf(mine, question))}</p>
     ${pictures(state, mine, question)}
     <div class="row">${answers(mine, question, send)}</div>
   </section>`;
@@ -57,7 +58,7 @@ function askedWho(link: Question["link"], send: Send) {
   const [one, other] = [playerCalled(link, 0), playerCalled(link, 1)];
   const params = { game: gameName(link.rules), one, other, count: link.moves.length };
   return html`<section class="group" data-testid="friends-asked">
-    <p>${sentence(message("friends.who", params))}</p>
+    <p>${sentences(message("friends.who", params))}</p>
     <div class="row">
       ${order.map((side, at) => html`<button type="button" class=${at === 0 ? "primary" : nothing} data-testid="friend-sit-${side}" @click=${() => sit(side)}>${message("friends.playAs", { name: playerCalled(link, side) })}</button>`)}
       <button type="button" data-testid="friend-watch" @click=${() => sit(null)}>${message("friends.watch")}</button>
@@ -148,7 +149,7 @@ function askedAgain({ rules, names, sender }: Question["link"], send: Send) {
   const side = sender === 0 ? 1 : 0;
   const params = { friend: friendName({ names, side }), game: gameName(rules) };
   return html`<section class="group" data-testid="friends-asked">
-    <p>${sentence(message(side === 0 ? "live.asksAgainYou" : "live.asksAgain", params))}</p>
+    <p>${sentences(message(side === 0 ? "live.asksAgainYou" : "live.asksAgain", params))}</p>
     <div class="row">
       <button type="button" class="primary" data-testid="friend-sit-${side}" @click=${() => send({ type: "friend-sit", side })}>${message("live.yes")}</button>
       <button type="button" data-testid="live-refuse" @click=${() => send({ type: "dialog-close" })}>${message("live.notNow")}</button>
@@ -228,8 +229,8 @@ function part(group: (typeof GROUPS)[number], games: readonly FriendGame[], send
 function calledIn(game: FriendGame) {
   const name = gameName(game.rules);
   return game.role === "watcher"
-    ? sentence(message("friends.watched", { ...pairOf(game), game: name }))
-    : sentence(message("friends.game", { friend: friendName(game), game: name }));
+    ? sentences(message("friends.watched", { ...pairOf(game), game: name }))
+    : sentences(message("friends.game", { friend: friendName(game), game: name }));
 }
 
 function item(game: FriendGame, send: Send) {
@@ -249,7 +250,7 @@ function item(game: FriendGame, send: Send) {
 function standingSaid(game: FriendGame) {
   if (game.role === "watcher") return watchedSaid(game);
   const friend = friendName(game);
-  return endSaid(game, friend) || sentence(message(`friends.standing.${standingOf(game)}`, { friend }));
+  return endSaid(game, friend) || sentences(message(`friends.standing.${standingOf(game)}`, { friend }));
 }
 
 /** Who won how often, by the name of the friend. */
@@ -263,7 +264,7 @@ function table(games: readonly FriendGame[]) {
   return html`<table class="friends-table" data-testid="friends-table">
     <thead><tr><th scope="col">${message("friends.friend")}</th><th scope="col">${message("friends.wins")}</th><th scope="col">${message("friends.draws")}</th><th scope="col">${message("friends.losses")}</th></tr></thead>
     <tbody>${names.map(
-      (friend) => html`<tr><th scope="row">${sentence(friend)}</th>
+      (friend) => html`<tr><th scope="row">${sentences(friend)}</th>
         <td>${count(friend, ({ result, side }) => result === side)}</td>
         <td>${count(friend, ({ result }) => result === "draw")}</td>
         <td>${count(friend, ({ result, side }) => result !== side && result !== "draw")}</td></tr>`,

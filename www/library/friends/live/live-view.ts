@@ -9,6 +9,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { addressOf, invitationTo, openSheet } from "../hand-over.ts";
 import type { FriendGame } from "../join.ts";
 import { qrCode } from "../qr-code.ts";
+import { sentences } from "../sentences.ts";
 import { answerLink } from "./answer-link.ts";
 import { clockChoice } from "./clock-view.ts";
 import { SERVER_OWNER } from "./connection.ts";
@@ -45,8 +46,8 @@ export function livePart(live: Live, game: FriendGame, friend: string, send: Sen
   const isOver = phase === "away" || phase === "failed";
   return html`<section class=${`live-panel ${isOpen(live) ? "live-here" : ""}`} data-testid="live" data-phase=${phase} aria-labelledby="live-title">
     <h3 id="live-title" tabindex="-1">${message("live.title")}</h3>
-    <p data-testid="live-said" role="status">${isOver && problem ? text(withFriend(problem, friend)) : message(`live.said.${phase}`, { friend })}</p>
-    ${isOlder(live) && isOpen(live) ? html`<p class="hint" data-testid="live-older">${message("live.knowsLess", { friend })}</p>` : nothing}
+    <p data-testid="live-said" role="status">${sentences(isOver && problem ? text(withFriend(problem, friend)) : message(`live.said.${phase}`, { friend }))}</p>
+    ${isOlder(live) && isOpen(live) ? html`<p class="hint" data-testid="live-older">${sentences(message("live.knowsLess", { friend }))}</p>` : nothing}
     ${phase === "explained" || phase === "invited" ? html`<p class="hint">${message("live.private")}</p>` : nothing}
     ${
       STEPS[phase]?.(live, game, friend, send) ??
@@ -71,7 +72,7 @@ function inviting({ code, scanning }: Live, game: FriendGame, friend: string, se
   const submit = (event: SubmitEvent) => accept(enteredText(event), send);
   return html`<ol class="live-steps">
     <li>
-      <p>${message("live.step.show", { friend })}</p>
+      <p>${sentences(message("live.step.show", { friend }))}</p>
       ${scanning ? nothing : qrCode(address)}
       <div class="row">${share(invitationTo(game), address)} ${copy(address)}</div>
     </li>

@@ -5,6 +5,7 @@ import type { Send } from "../../../shared/state/types.ts";
 import { focusOnceDrawn } from "../../../shared/ui/focus.ts";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import type { FriendGame } from "../join.ts";
+import { sentences } from "../sentences.ts";
 import { isOpen, type Live } from "./live.ts";
 import { offerOf } from "./offer.ts";
 import { presentOf, type Wish, wishOf } from "./wish.ts";
@@ -12,7 +13,7 @@ import { presentOf, type Wish, wishOf } from "./wish.ts";
 export function offer(live: Live, game: FriendGame, friend: string, send: Send) {
   const made = offerOf(live, game);
   const isAsked = made?.by === "friend" && !made.isDeclined && isOpen(live);
-  return html`<p class="friends-problem" role="status" data-testid="live-offered">${said(live, game, friend)}</p>
+  return html`<p class="friends-problem" role="status" data-testid="live-offered">${sentences(said(live, game, friend))}</p>
     ${isAsked ? answers(send) : nothing}`;
 }
 
