@@ -135,6 +135,12 @@ for (const [text, moves, problem] of BAD) {
   });
 }
 
+test("among columns that stand alone, a word is no run of columns", () => {
+  const { moves, problems } = read("1. d bad", WIDE);
+  assert.deepEqual([moves, problems], ["d", ["record.badMove bad"]]);
+  assert.equal(read("ddbad", WIDE).moves, "d d b a d");
+});
+
 test("what is wrong is marked where it stands, also behind the number of a move", () => {
   const [bad] = imported("1. h8 2. h8", FIRST_RULES, toy).problems;
   assert.deepEqual([bad?.text, bad?.at], ["1. h8 2. h8", 9]);

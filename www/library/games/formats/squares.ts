@@ -5,11 +5,14 @@ import type { Rules } from "../../../noughts.js";
 import { hasGravity, moveNamed } from "../../../shared/game/coordinates.ts";
 import { FIRST_RULES, PRESETS } from "../../../shared/game/presets.ts";
 import { shapeOf } from "../../../shared/game/shape.ts";
-import { namesIn, wordsIn } from "../../../shared/link/read-link.ts";
+import { namesIn, WORDS, wordsIn } from "../../../shared/link/read-link.ts";
 import { gomokuFor, type Written } from "./written.ts";
 
 /** The number of a move in a list: the square comes behind a blank, or at once with a letter. */
 const NUMBERS = /(?:^|[\s,;])\d{1,3}[.)](?=[\sa-z])/gi;
+
+/** A column that stands alone, as in `d d e`. */
+const ALONE = /(?:^|[\s,;])[a-z](?=[\s,;]|$)/i;
 
 export function squares(text: string, present: Rules): Written {
   const bare = text.replace(NUMBERS, (number) => " ".repeat(number.length));
@@ -19,7 +22,9 @@ export function squares(text: string, present: Rules): Written {
 
 /** The moves that a list of squares names on a board. */
 export function squaresIn(text: string, rules: Rules) {
-  return wordsIn(text, namesIn(rules), (word) => moveNamed(rules, word.toLowerCase()));
+  // Where columns stand alone, a longer word is no run of columns.
+  const form = hasGravity(rules) && ALONE.test(text) ? WORDS : namesIn(rules);
+  return wordsIn(text, form, (word) => moveNamed(rules, word.toLowerCase()));
 }
 
 /** The game on offer whose board is made of boards: lists of its squares say so themselves. */
