@@ -47,7 +47,7 @@ test("two tabs count one game each, and the statistics show two, over a reload, 
   await other.page.bringToFront();
   await play(other);
   await expect.poll(() => kept(other)).toBe(2);
-  for (const tab of [game, other]) expect(await rows(tab)).toEqual([["Impossible", "2"]]);
+  for (const tab of [game, other]) expect(await rows(tab)).toEqual([["Compasses · Impossible", "2"]]);
   // The score counts them together as well.
   const points = await game.control("score").locator("b").allTextContents();
   expect(points.reduce((sum, text) => sum + Number(text), 0)).toBe(2);
@@ -55,7 +55,7 @@ test("two tabs count one game each, and the statistics show two, over a reload, 
   await page.bringToFront();
   await page.reload();
   await game.ready();
-  expect(await rows(game)).toEqual([["Impossible", "2"]]);
+  expect(await rows(game)).toEqual([["Compasses · Impossible", "2"]]);
   expect(await kept(game)).toBe(2);
 
   // Playwright does not hear of the downloads that a page of Firefox makes itself.
@@ -81,7 +81,7 @@ test("two tabs count one game each, and the statistics show two, over a reload, 
   await game.press("import");
   await expect(game.control("import-problem")).toContainText("The statistics have its 2 results.");
   await game.press("dialog-close");
-  expect(await rows(game)).toEqual([["Impossible", "2"]]);
+  expect(await rows(game)).toEqual([["Compasses · Impossible", "2"]]);
 });
 
 test("an undone end is taken off again, and a game from a link does not count", async ({ game, page }) => {
@@ -103,7 +103,7 @@ test("an undone end is taken off again, and a game from a link does not count", 
   await expect(game.marks).toHaveCount(4);
   await game.play("c3");
   await expect(game.control("ending")).toHaveText("X wins");
-  expect(await rows(game)).toEqual([["Impossible", "1"]]);
+  expect(await rows(game)).toEqual([["Compasses · Impossible", "1"]]);
 });
 
 test("damaged results are said, and lose nothing else", async ({ game, page }) => {
@@ -117,7 +117,7 @@ test("damaged results are said, and lose nothing else", async ({ game, page }) =
   );
   await page.reload();
   await game.ready();
-  expect(await rows(game)).toEqual([["Easy", "1"]]);
+  expect(await rows(game)).toEqual([["Chalk · Easy", "1"]]);
   await game.press("statistics");
   await expect(page.getByRole("dialog")).toContainText("could not be read");
 });

@@ -123,8 +123,10 @@ test("a child who loses twice is offered an easier level, takes it, and wins @fi
   await end(game, "impossible", "a1");
   await expect(game.control("offer")).toHaveCount(0);
   await end(game, "impossible", "a1");
-  await expect(game.control("offer")).toHaveText("2 losses in a row. Hard is easier.");
-  await expect(game.control("next-level")).toHaveAccessibleDescription("2 losses in a row. Hard is easier.");
+  await expect(game.control("offer")).toHaveText("2 losses in a row. Brush · Hard is easier.");
+  await expect(game.control("next-level")).toHaveAccessibleDescription(
+    "2 losses in a row. Brush · Hard is easier.",
+  );
   await game.press("next-level");
   await expect(page.locator('.seat[data-who="hard"]')).toHaveCount(1);
   await expect(game.control("offer")).toHaveCount(0);
@@ -142,7 +144,7 @@ test("three wins in a row offer the next level, once @firefox", async ({ game, p
     await expect(game.control("ending")).toHaveText(wins > 1 ? `You win!${wins} in a row!` : "You win!");
     await expect(page.locator(".flying > i")).toHaveCount(12 * wins);
     if (wins === 3)
-      await expect(game.control("offer")).toHaveText("3 wins in a row! Try the next level: Easy?");
+      await expect(game.control("offer")).toHaveText("3 wins in a row! Try the next level: Chalk · Easy?");
   }
 });
 
