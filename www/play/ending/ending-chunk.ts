@@ -16,8 +16,4 @@ export const styles = [
   new URL("./ending.css", import.meta.url),
   new URL("./score.css", import.meta.url),
 ];
-export const texts = [
-  new URL("../../shared/game/", import.meta.url),
-  new URL("../seats/faces/", import.meta.url),
-  new URL("./", import.meta.url),
-];
+export const texts = [new URL("../../shared/game/", import.meta.url), new URL("./", import.meta.url)];
