@@ -132,7 +132,7 @@ pub enum Reason {
         algo: Cow<'static, str>,
         /// The name of the missing search.
         name: Cow<'static, str>,
-        /// Why they could not be loaded, in the words of whoever loaded them.
+        /// Why they could not be loaded: the text that the program gave which loads them.
         cause: String,
         /// Why the weaker search plays the move.
         reason: Box<Reason>,

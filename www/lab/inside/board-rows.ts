@@ -1,4 +1,4 @@
-// The rows of a plain board: all ways to have so many squares in a line.
+// The rows of a plain board: each line of `k` squares, in all four directions. The engine has the same ones, and does not tell them.
 
 import type { Rules } from "../../noughts.js";
 

@@ -20,7 +20,7 @@ const SEED = 1;
 const PROPOSALS = 5;
 /** How many plies the check looks ahead. */
 const DEPTH = 3;
-/** With so many empty squares or fewer, Hybrid searches to the end. */
+/** Hybrid searches to the end when this many squares or fewer are empty: the default of its option `endgame`. */
 const ENDGAME = 12;
 /** Minimax without a memory, as the check has it. */
 const MINIMAX = { id: "alphabeta", table: false };

@@ -27,7 +27,7 @@ export interface Inside {
   time: number;
   /** whether the steps follow one another by themselves */
   playing: boolean;
-  /** whether somebody hears of each step already, or wishes to hear of none */
+  /** whether the page leaves the steps unread: a slider reads them out, or they follow one another */
   quiet: boolean;
   /** the moves that lead to what the step is about */
   ghosts: readonly Ghost[];
@@ -55,7 +55,7 @@ const ALL: readonly InsideId[] = ["solver", "prover", "threats", "hybrid"];
 export function insidesOf({ game: { algorithms, rules } }: State): readonly InsideId[] {
   const { exact, swap } = fieldsOf(rules);
   if (playersOf(rules) !== 2 || swap) return [];
-  // The record of threats knows plain rows, of so many squares or more.
+  // The record of threats knows plain rows, of `k` squares or more.
   const isPlain = !hasParts(rules) && !exact;
   const able = ALL.filter((id) => algorithms.some((one) => one.id === id));
   return able.filter((id) => id !== "threats" || isPlain);

@@ -40,7 +40,7 @@ export interface Tree {
   time: number;
   /** whether the steps follow one another by themselves */
   playing: boolean;
-  /** whether somebody hears of each step already, or wishes to hear of none */
+  /** whether the page leaves the steps unread: a slider reads them out, or they follow one another */
   quiet: boolean;
   /** the node that one looks at */
   cursor: number;
