@@ -4,11 +4,12 @@ import { faultsInEveryColour } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 
 const START = "#1&g=3x3x3&s=h.h&v=start";
+const EDITOR = "#1&g=3x3x3&s=h.h&v=editor";
 
 test("a position is set up with the keys, and becomes the game on the board", async ({ game, page }) => {
   await game.open({ link: START });
   await game.press("start-editor");
-  await expect(page).toHaveURL(/v=start\.setup/);
+  await expect(page).toHaveURL(/v=editor/);
   const said = game.control("editor-said");
   await expect(said).toHaveText("The empty board: here every game begins.");
   await game.control("editor-a3").focus();
@@ -32,7 +33,7 @@ test("a position is set up with the keys, and becomes the game on the board", as
 });
 
 test("the engine tells why a position cannot arise", async ({ game }) => {
-  await game.open({ link: `${START}.setup` });
+  await game.open({ link: EDITOR });
   for (const square of ["a3", "b3", "c3"]) await game.press(`editor-${square}`);
   await game.control("editor-mark-1").check();
   for (const square of ["a1", "b1", "c1"]) await game.press(`editor-${square}`);
@@ -54,7 +55,7 @@ test("the board stays where it is whatever the engine says, and Back keeps what 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await game.open({ link: `${START}.setup` });
+  await game.open({ link: EDITOR });
   const square = game.control("editor-a3");
   const said = game.control("editor-said");
   await square.click();
@@ -70,48 +71,22 @@ test("the board stays where it is whatever the engine says, and Back keeps what 
   await expect(square).toHaveAccessibleName("a3: X");
 });
 
-test("Back closes the editor, Forward opens it again, and so does a reload", async ({ game, page }) => {
-  await game.open({ link: START });
-  const before = await page.evaluate(() => history.length);
-  await game.press("start-editor");
-  await expect(page).toHaveURL(/v=start\.setup/);
-  expect(await page.evaluate(() => history.length)).toBe(before + 1);
-  await page.goBack();
-  await expect(game.control("editor-said")).toBeHidden();
-  await expect(game.control("start-editor")).toBeVisible();
-  await expect(page).toHaveURL(/v=start(?!\.setup)/);
-  await page.goForward();
-  await expect(game.control("editor-said")).toBeVisible();
-  await page.reload();
-  await game.ready();
-  await expect(game.control("editor-said")).toBeVisible();
-  // Its own button goes back as well, and leaves no entry behind that opens it again.
-  await game.press("editor-back");
-  await expect(game.control("start-editor")).toBeVisible();
-  await game.press("start-editor");
-  await game.press("view-tree");
-  await page.goBack();
-  await expect(game.control("editor-said")).toBeVisible();
-  await page.goBack();
-  await expect(game.control("start-editor")).toBeVisible();
-});
-
 test("games in which marks do not make a position have no editor, and discs do not float", async ({
   game,
 }) => {
-  await game.open({ link: "#1&g=uttt&s=h.h&v=start.setup" });
+  await game.open({ link: "#1&g=uttt&s=h.h&v=editor" });
   await expect(game.control("editor-said")).toHaveText(
     "In this game the marks alone do not say what may follow, so no position can be set up.",
   );
   await expect(game.control("editor-clear")).toBeHidden();
-  await game.open({ link: "#1&g=drop6x7x4&s=h.h&v=start.setup" });
+  await game.open({ link: "#1&g=drop6x7x4&s=h.h&v=editor" });
   await game.press("editor-d3");
   await expect(game.control("editor-said")).toHaveText("Nothing lies below the mark on d3.");
 });
 
 test("the editor fits a phone and has no fault of accessibility", async ({ game, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await game.open({ link: "#1&g=15x15x5&s=h.h&v=start.setup" });
+  await game.open({ link: "#1&g=15x15x5&s=h.h&v=editor" });
   await expect(game.control("editor-said")).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);

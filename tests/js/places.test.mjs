@@ -9,7 +9,6 @@ import { Places } from "../../www/app/places.ts";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { Store } from "../../www/app/store.ts";
 import { initial, update } from "../../www/app/update.ts";
-import { EDITOR, isEditing } from "../../www/lab/editor/editor.ts";
 import { dailyOf } from "../../www/library/puzzles/list.ts";
 import { withPuzzles } from "../../www/library/puzzles/puzzle.ts";
 import { dayOf } from "../../www/shared/game/day.ts";
@@ -249,28 +248,6 @@ test("Back closes a review to where one was, Forward opens it again, and no link
   store.send({ type: "review-close" });
   await quiet();
   assert.deepEqual([isOpen(), tab.at], [false, 0]);
-});
-
-test("the editor of positions is a level of its own: Back closes it, Forward opens it, a reload keeps it", async () => {
-  const { store } = await page();
-  store.send({ type: "view", view: "start" });
-  store.send({ type: "start-open", view: "start", place: EDITOR });
-  await quiet();
-  assert.equal(tab.at, 2);
-  await go(-1);
-  assert.deepEqual([store.state.lab.view, isEditing(store.state)], ["start", false]);
-  await go(1);
-  assert.ok(isEditing(store.state));
-  const { store: again } = await page();
-  assert.ok(isEditing(again.state));
-  await go(-1);
-  assert.deepEqual([again.state.lab.view, isEditing(again.state)], ["start", false]);
-  // From another view, too: its entry is below that one.
-  again.send({ type: "start-open", view: "start", place: EDITOR });
-  again.send(TREE);
-  await quiet();
-  await go(-1);
-  assert.ok(isEditing(again.state));
 });
 
 test("who closes a dialog or a view by its button is back at the entry below", async () => {

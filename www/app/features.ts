@@ -4,6 +4,7 @@ import { feature as release } from "../device/release/feature.ts";
 import { feature as backwards } from "../lab/backwards/feature.ts";
 import { feature as brains } from "../lab/brains/feature.ts";
 import { feature as compare } from "../lab/compare/feature.ts";
+import { feature as editor } from "../lab/editor/feature.ts";
 import { feature as exercises } from "../lab/exercises/feature.ts";
 import { feature as lab } from "../lab/feature.ts";
 import { feature as inside } from "../lab/inside/feature.ts";
@@ -59,6 +60,7 @@ export const FEATURES = {
   review,
   analysis,
   start,
+  editor,
   tree,
   iterations,
   inside,

@@ -10,14 +10,9 @@ export interface Place {
   /** the number of the game */
   game: number;
   view: View | null;
-  /** whether the editor of positions is open, which is a level of its own in the laboratory's start */
-  isEditor?: boolean;
   /** the names of their features, the lowest first; below them all that of the review */
   dialogs: readonly string[];
 }
-
-/** The place of the editor in the laboratory's start. */
-const EDITOR = "setup";
 
 /** What is kept with the game: no address opens it. */
 const REVIEW = "review";
@@ -26,14 +21,7 @@ const REVIEW = "review";
 type Way = "stay" | "push" | "replace" | number;
 
 export function placeOf(state: State): Place {
-  const { view } = state.lab;
-  const isEditor = view === "start" && isEdited(state);
-  return { game: state.game.number, view, ...(isEditor && { isEditor }), dialogs: dialogsOf(state) };
-}
-
-/** Whether the laboratory's start has, or had, the editor open. */
-function isEdited({ lab }: State) {
-  return lab.places?.start === EDITOR;
+  return { game: state.game.number, view: state.lab.view, dialogs: dialogsOf(state) };
 }
 
 function dialogsOf(state: State) {
@@ -76,16 +64,13 @@ const CLOSING: Readonly<Record<string, "setup-close" | "review-close">> = {
 };
 
 /** The events that lead from a state to a view and dialogs of its game. */
-export function eventsTo({ view, isEditor, dialogs }: Place, state: State, opening: Opening): AppEvent[] {
+export function eventsTo({ view, dialogs }: Place, state: State, opening: Opening): AppEvent[] {
   const open = dialogsOf(state);
   return [
     ...open
       .filter((name) => !dialogs.includes(name))
       .map((name): AppEvent => ({ type: CLOSING[name] ?? "dialog-close" })),
     ...(view === state.lab.view ? [] : [{ type: "view" as const, view }]),
-    ...(view === "start" && !isEditor === isEdited(state)
-      ? [{ type: "start-open" as const, view, place: isEditor ? EDITOR : "" }]
-      : []),
     ...dialogs
       .filter((name) => !open.includes(name))
       .flatMap((name) => (name === REVIEW ? { type: "review" as const } : (opening[name] ?? []))),
@@ -101,7 +86,6 @@ function isInside(inner: Place, outer: Place) {
   return (
     inner.game === outer.game &&
     (outer.view === null || inner.view === outer.view) &&
-    (!outer.isEditor || inner.isEditor === true) &&
     outer.dialogs.every((name, at) => inner.dialogs[at] === name)
   );
 }

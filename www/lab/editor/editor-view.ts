@@ -23,11 +23,11 @@ export function editorView(state: State, send: Send) {
   const editor = editorOf(state);
   const judged = judgedOf(state);
   const isOpen = canBeSetUp(judged);
-  const back = html`<button type="button" data-testid="editor-back" @click=${() => send({ type: "start-open", view: "start", place: "" })}>${message("editor.back")}</button>`;
-  return html`<div class="editor">
+  return html`<h2 id="lab-title">${message("editor.title")}</h2>
+  <div class="editor">
     ${isOpen ? palette(state, editor, send) : nothing}
     <p class="sentence" role="status" data-testid="editor-said">${said(state, judged)}</p>
-    <div class="row">${study(state, judged?.moves ?? null)} ${back}</div>
+    <div class="row">${study(state, judged?.moves ?? null)}</div>
     ${isOpen ? [board(state, editor, send), turns(state, editor, send), wholeBoard(send)] : nothing}
   </div>`;
 }
@@ -148,6 +148,7 @@ function study(state: State, moves: readonly number[] | null) {
   const names = namesOf(rules, [...moves]);
   const seats = Array.from({ length: playersOf(rules) }, () => "h").join(".");
   const { lastView } = state.lab;
-  const link = `#1&g=${gameText(rules)}&s=${seats}&v=${lastView ?? "start"}${moves.length > 0 ? `&m=${movesText(rules, names)}` : ""}`;
+  const view = lastView && lastView !== "editor" ? lastView : "start";
+  const link = `#1&g=${gameText(rules)}&s=${seats}&v=${view}${moves.length > 0 ? `&m=${movesText(rules, names)}` : ""}`;
   return html`<a class="editor-study" data-testid="editor-study" href=${link}>${message("editor.study")}</a>`;
 }

@@ -57,9 +57,6 @@ declare module "../../shared/state/types.ts" {
 /** The question about a position. */
 export type EditorTask = Task<SetUp>;
 
-/** In the address of the view that has the editor. */
-export const EDITOR = "setup";
-
 const NUMBERS = 9;
 
 /** The same rules without a swap rule are one object: whoever asks the engine about them is to ask once. */
@@ -101,13 +98,8 @@ export function judgedOf(state: State): Judged | null {
   return isSame ? judged : null;
 }
 
-/** Whether the editor is open. */
-export function isEditing({ lab: { places, view } }: State) {
-  return view === "start" && places?.start === EDITOR;
-}
-
 export function editorTask(state: State): EditorTask | null {
-  if (!isEditing(state) || judgedOf(state)) return null;
+  if (state.lab.view !== "editor" || judgedOf(state)) return null;
   const { cells, rules, toMove } = editorOf(state);
   return { request: { rules, cells, toMove }, deps: [rules, cells, toMove] };
 }

@@ -9,8 +9,6 @@ import { message, percent } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { marksOn, thumbnail } from "../../shared/ui/thumbnail.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { EDITOR, isEditing } from "../editor/editor.ts";
-import { editorView } from "../editor/editor-view.ts";
 import type { Shares } from "../iterations/look.ts";
 import { canSearch, endOf, type Start, startOf } from "./start.ts";
 import { type LabTask, TASKS } from "./tasks.ts";
@@ -19,13 +17,10 @@ import { type LabTask, TASKS } from "./tasks.ts";
 const BARS = 5;
 
 export function start(state: State, send: Send) {
-  if (isEditing(state)) {
-    return html`<h2 id="lab-title">${message("editor.title")}</h2> ${editorView(state, send)}`;
-  }
   return html`
     <h2 id="lab-title">${message("start.title")}</h2>
     ${moving(state, send)}
-    <div class="row"><button type="button" data-testid="start-editor" @click=${() => send({ type: "start-open", view: "start", place: EDITOR })}>${message("editor.title")}</button></div>
+    <div class="row"><button type="button" data-testid="start-editor" @click=${() => send({ type: "view", view: "editor" })}>${message("start.editor")}</button></div>
     <section aria-labelledby="start-tasks">
       <h3 id="start-tasks">${message("start.tasks")}</h3>
       <ul class="plain start-tasks">${TASKS.map((task) => html`<li>${card(state, task, send)}</li>`)}</ul>

@@ -7,7 +7,6 @@ import { movesOnBoard, shown } from "../../shared/game/selectors.ts";
 import { openedAt } from "../../shared/link/view-place.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { EventOf, Handlers, State, Task, View } from "../../shared/state/types.ts";
-import { isEditing } from "../editor/editor.ts";
 import { FIRST_CHOICE, iterating } from "../iterations/iterations.ts";
 import type { Shares } from "../iterations/look.ts";
 
@@ -70,7 +69,7 @@ export function canSearch(state: State) {
 
 /** Nothing is searched and nothing moves on a page that is hidden. */
 export function startTask(state: State): StartTask | null {
-  if (state.lab.view !== "start" || isEditing(state) || !state.device.seen || !canSearch(state)) return null;
+  if (state.lab.view !== "start" || !state.device.seen || !canSearch(state)) return null;
   const start = startOf(state);
   const { rules, moves, cursor } = shown(state);
   if (!start) {

@@ -337,7 +337,6 @@ export interface Keys {
   "dialog.close": object;
   "editor.anyTurn": object;
   "editor.asking": object;
-  "editor.back": object;
   "editor.board": object;
   "editor.clear": object;
   "editor.failed": { fault: Param };
@@ -1804,6 +1803,7 @@ export interface Keys {
   "start.at": { count: Param; move: Param };
   "start.cannot": object;
   "start.chart": object;
+  "start.editor": object;
   "start.failed": { fault: Param };
   "start.inside": object;
   "start.searching": object;
@@ -2332,6 +2332,7 @@ export interface Keys {
   "verdict.winIn": { plies: Param };
   "view.backwards": object;
   "view.compare": object;
+  "view.editor": object;
   "view.exercises": object;
   "view.inside": object;
   "view.iterations": object;
