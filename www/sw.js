@@ -157,7 +157,7 @@ async function isWhole(file, answer) {
   }
   const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
   const digits = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const [, named = ""] = /-([0-9a-f]{12})(\.|$)/.exec(file) ?? [];
+  const [, named = ""] = /-([0-9a-f]{8})(\.|$)/.exec(file) ?? [];
   return digits.startsWith(releases[file] || named);
 }
 

@@ -34,7 +34,7 @@ test("a worker that came cut off comes whole by Restart once the host has it", a
   first,
 }) => {
   const main = await first.text(first.file("main.js"));
-  const [worker = ""] = /(?<![\w-])worker-[0-9a-f]{12}\.js/.exec(main) ?? [];
+  const [worker = ""] = /(?<![\w-])worker-[0-9a-f]{8}\.js/.exec(main) ?? [];
   await host.cutOff(first, `app/${worker}`);
   await page.goto("./#1&g=3x3x3&s=h.mcts_i200");
   await game.ready();

@@ -148,14 +148,14 @@ export class Release {
   /** @param {string} source */
   #name(source) {
     const [stem, ending] = source.split(".");
-    const name = this.files.find((file) => new RegExp(`^${stem}-[0-9a-f]{12}\\.${ending}$`).test(file));
+    const name = this.files.find((file) => new RegExp(`^${stem}-[0-9a-f]{8}\\.${ending}$`).test(file));
     if (!name) throw new Error(`the release holds no ${source}`);
     return name;
   }
 
   /**
    * The next release, which has other names for what changed, and for what names that.
-   * @param {string} name 12 hexadecimal digits
+   * @param {string} name 8 hexadecimal digits
    * @param {{ begins?: string, scripts?: string[], changed?: string[] }} [how] what some scripts begin with, the main one, and the
    *   files that change: all but the texts
    */
@@ -179,7 +179,7 @@ export class Release {
     }
     // Several files have the same name but for its hash: the first digits stay.
     const newName = (/** @type {string} */ old) =>
-      old.replace(/-([0-9a-f]{4})[0-9a-f]{8}/, (_, digits) => `-${digits}${name.slice(4)}`);
+      old.replace(/-([0-9a-f]{4})[0-9a-f]{4}(?=\.)/, (_, digits) => `-${digits}${name.slice(4)}`);
     for (const [file, text] of texts) {
       const named = [...renamed].reduce((text, old) => text.replaceAll(old, newName(old)), text);
       // The page and the service worker name the release.

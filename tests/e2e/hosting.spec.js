@@ -28,7 +28,7 @@ test("only what browsers and hosts look for under its own name has no hash in it
     "sw.js",
   ]);
   for (const name of await readdir(new URL("app/", dist))) {
-    expect(name).toMatch(/^[\w-]+-[0-9a-f]{12}\.(js|css|wasm|net|book|bib|txt|[\w-]+\.json)$/);
+    expect(name).toMatch(/^[\w-]+-[0-9a-f]{8}\.(js|css|wasm|net|book|bib|txt|[\w-]+\.json)$/);
   }
 });
 

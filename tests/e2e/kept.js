@@ -7,8 +7,8 @@ import { Host, Release } from "./host.js";
 /** @import {GamePage} from "./page.js" */
 
 export const SITE = "/some/where/";
-const SECOND = "222222222222";
-export const THIRD = "333333333333";
+const SECOND = "22222222";
+export const THIRD = "33333333";
 /** Browsers look for a new release, and change to it, when they see fit: Chromium may let seconds pass. */
 export const IN_TIME = { timeout: 45_000 };
 

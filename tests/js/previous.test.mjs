@@ -10,7 +10,7 @@ import { addPrevious } from "../../xtask/site/previous.mjs";
 /** @import {TestContext} from "node:test" */
 
 const HOST = "https://example.org/noughts/";
-const [OLDEST, OLD, NEW] = ["0".repeat(16), "0".repeat(12), "1".repeat(12)];
+const [OLDEST, OLD, RECENT, NEW] = ["0".repeat(16), "0".repeat(12), "0".repeat(8), "1".repeat(8)];
 
 /** @param {TestContext} t */
 async function site(t) {
@@ -38,16 +38,16 @@ test("all that the pages and scripts of the release before name stays, and what 
   const folder = await site(t);
   const { asked, get } = host({
     "index.html": `<link href="./app/page-${OLD}.css"><script src="./app/main-${OLD}.js">`,
-    "embed.html": `<script src="./app/embed-page-${OLD}.js">`,
+    "embed.html": `<script src="./app/embed-page-${RECENT}.js">`,
     "sw.js": `const a={"app/noughts_bg-${OLD}.wasm":"","app/main-${OLD}.js":"12345678"}`,
     "files.json": `{"app/share-${OLD}.zh-CN.json":"12345678"}`,
     [`app/share-${OLD}.zh-CN.json`]: "{}",
     [`app/main-${OLD}.js`]: `import("./part-${OLDEST}.js")`,
     [`app/part-${OLDEST}.js`]: `import"./main-${OLD}.js"`,
-    [`app/embed-page-${OLD}.js`]: "old",
+    [`app/embed-page-${RECENT}.js`]: "old",
     [`app/noughts_bg-${OLD}.wasm`]: "\0asm",
   });
-  const before = [`embed-page-${OLD}.js`, `main-${OLD}.js`, `part-${OLDEST}.js`];
+  const before = [`embed-page-${RECENT}.js`, `main-${OLD}.js`, `part-${OLDEST}.js`];
   const added = await addPrevious(folder, HOST, get);
   assert.deepEqual(
     added.toSorted(),

@@ -130,7 +130,7 @@ function hosted({ files }) {
 
 test("every file of app/ is named by its content, and nothing is shipped that nobody asks for", async (t) => {
   const { files } = await released(t);
-  const names = [...files.keys()].map((file) => file.replace(/-[0-9a-f]{12}/, "-#")).toSorted();
+  const names = [...files.keys()].map((file) => file.replace(/-[0-9a-f]{8}/, "-#")).toSorted();
   assert.deepEqual(names, [
     "404.html",
     "NOTICES.txt",
@@ -179,7 +179,7 @@ test("whatever names a file names it as it is shipped", async (t) => {
     if (/\.(js|html)$/.test(file))
       assert.doesNotMatch(text, /["/](main|lab|shared|worker|noughts)\.js/, file);
   }
-  assert.match(text("lab/index.html"), /"\.\.\/app\/lab-[0-9a-f]{12}\.js"/);
+  assert.match(text("lab/index.html"), /"\.\.\/app\/lab-[0-9a-f]{8}\.js"/);
 });
 
 test("a page preloads what its first module imports, and says which release it is", async (t) => {
@@ -191,7 +191,7 @@ test("a page preloads what its first module imports, and says which release it i
     const html = text(file ?? "");
     const link = `\n<link rel="modulepreload" href="${folder}${name("shared")}">\n<script type="module"`;
     assert.equal(html.split(link).length, 2, html);
-    assert.match(html, /<html data-release="[0-9a-f]{12}">/);
+    assert.match(html, /<html data-release="[0-9a-f]{8}">/);
     assert.doesNotMatch(html, /Not shipped/);
   }
   assert.doesNotMatch(text(name("first")), /Not shipped/);
@@ -238,7 +238,7 @@ for (const [what, change, fetched] of changes) {
     await before.happen("activate");
     const after = serviceWorker({ script: next.text("sw.js"), host: hosted(next), stored });
     await after.happen("install");
-    const stems = after.fetched.map(([file]) => /^app\/(.+)-[0-9a-f]{12}/.exec(file)?.[1] ?? file);
+    const stems = after.fetched.map(([file]) => /^app\/(.+)-[0-9a-f]{8}/.exec(file)?.[1] ?? file);
     assert.deepEqual(stems.toSorted(), fetched.toSorted());
 
     // All of it is there, and stays when the older release goes.
@@ -285,7 +285,7 @@ test("the list of the scripts and articles is no part of the service worker, and
   await worker.happen("install");
   const [[, cache] = ["", new Map()]] = stored;
   const [address = ""] = [...cache.keys()].filter((address) => address.includes("learn/x.html"));
-  assert.match(address, /x\.html\?[0-9a-f]{12}$/);
+  assert.match(address, /x\.html\?[0-9a-f]{8}$/);
   cache.delete(address);
   worker.fetched.length = 0;
   const answers = await new Promise((resolve) => {
@@ -412,6 +412,6 @@ test("a page apart has all of its script, and is no part of what devices keep", 
     [name("page"), script].map((file) => file.slice(4)).toSorted(),
   );
   assert.match(text(script), /what both pages need/);
-  assert.match(text("embed.html"), new RegExp(`data-release="[0-9a-f]{12}"[^]*${script}`));
+  assert.match(text("embed.html"), new RegExp(`data-release="[0-9a-f]{8}"[^]*${script}`));
   assert.doesNotMatch(text("sw.js"), /embed\b|app\/embed/);
 });

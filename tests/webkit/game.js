@@ -8,7 +8,7 @@ import { Host, Release } from "../e2e/host.js";
 /** A folder of a host, and not its top: relative addresses are part of what is tested. */
 const SITE = "/some/where/";
 /** The name of the release that is tested. */
-const NAME = "7e57ed007e57";
+const NAME = "7e57ed00";
 
 /**
  * Runs in the page before the page's own scripts, since WebDriver shows a test no console: notes every complaint of the

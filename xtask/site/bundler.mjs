@@ -19,7 +19,8 @@ import { languagesIn } from "./texts.mjs";
 const BINDINGS = "noughts.js";
 /** How a module names a file beside it that is not a module of its own part. */
 const ADDRESS = /new URL\(\s*(["'])([^"']+)\1,\s*import\.meta\.url\s*\)/g;
-const HASH_LENGTH = 12;
+/** Hexadecimal digits: few, since most are in the first load. A name is one of few files with its stem, so 32 bits tell them apart. */
+const HASH_LENGTH = 8;
 
 /**
  * What became of some sources, and what it needs.

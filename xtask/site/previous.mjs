@@ -10,9 +10,9 @@ import { pathToFileURL } from "node:url";
 const ROOTS = ["index.html", "embed.html", "sw.js", "files.json"];
 /**
  * A file of app/ in a page, a script or the list: its name has its content's hash, and texts have their language after it.
- * Releases until November 2026 have 16 digits of the hash.
+ * Releases until November 2026 have 16 or 12 digits of the hash.
  */
-const NAME = /[\w-]+-(?:[0-9a-f]{16}|[0-9a-f]{12})(\.[\w-]+)?\.\w+/g;
+const NAME = /[\w-]+-(?:[0-9a-f]{16}|[0-9a-f]{12}|[0-9a-f]{8})(\.[\w-]+)?\.\w+/g;
 
 /**
  * @param {string} site a finished release
