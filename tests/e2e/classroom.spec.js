@@ -58,6 +58,7 @@ test("a task goes to a student as a link, and comes back as a code that the teac
   await firstWins(student);
   await expect(student.page.getByTestId("class-said")).toContainText("All games are played.");
   expect(await faults(student)).toEqual([]);
+  await expect(student.page.getByTestId("friend-qr")).toHaveAccessibleName("QR code");
   const code = await student.page.getByTestId("class-code").inputValue();
   await student.page.context().close();
 

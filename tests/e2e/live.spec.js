@@ -264,7 +264,8 @@ test("a page that is loaded again is away, and goes on with its clock; a questio
       "Ben wants to play 3 × 3 again, and begins.",
     );
     expect(await faults(ann)).toEqual([]);
-    await ann.press("dialog-close");
+    await expect(ann.control("dialog-close")).toBeHidden();
+    await ann.page.keyboard.press("Escape");
     await expect(ben.page.getByTestId("live-offered")).toHaveText("Ann does not want to play again now.");
     await expect(ben.page.getByTestId("friend-again")).toBeHidden();
     await ann.press("friend-again");

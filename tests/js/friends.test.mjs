@@ -117,6 +117,25 @@ test("every link survives what mail programs do to one", () => {
     }
 });
 
+test("a pasted link is found in words, markup and lines that a mail program broke", () => {
+  const link = friendLink({ ...LINK, moves: [0, 4, 1, 3, 2] });
+  const address = `https://example.org/n/#${link}`;
+  for (const message of [
+    `Hi Ben,\n\nyour turn: ${address}\nsee you`,
+    `*${address}*`,
+    `_${address}_`,
+    ...[30, 45].flatMap((at) =>
+      ["\n", "\r\n> ", "=\r\n"].map(
+        (end) =>
+          `Hi,\n${address.slice(0, at)}${end}${address.slice(at, at + 12)}${end}${address.slice(at + 12)}\nAnn`,
+      ),
+    ),
+  ])
+    assert.equal(linkIn(message), link, JSON.stringify(message));
+  // One that stays damaged is as it was.
+  assert.equal(linkIn(`${address.slice(0, -2)}\nAnn`), link.slice(0, -2));
+});
+
 test("a board with one move has links, too", () => {
   const tiny = { ...LINK, rules: /** @type {const} */ ({ kind: "mnk", rows: 1, cols: 1, k: 1, players: 2 }) };
   for (const moves of [[], [0]]) {
@@ -171,8 +190,9 @@ test("a link means something else to each state of the game", () => {
   assert.deepEqual(verdict({ moves: [0, 4], known: [0, 4] }, {}), { kind: "next" });
   assert.deepEqual(verdict({}, { moves: [0] }), { kind: "older", by: 2 });
   assert.deepEqual(verdict({ moves: [0], known: [0] }, {}), { kind: "mine" });
-  assert.deepEqual(verdict({}, { moves: [0, 5] }), { kind: "parted", at: 1 });
-  assert.deepEqual(verdict({}, { moves: [0], revision: 3 }), { kind: "back" });
+  assert.deepEqual(verdict({}, { moves: [0, 5] }), { kind: "parted", at: 1, isTwice: false });
+  assert.deepEqual(verdict({}, { moves: [3] }), { kind: "parted", at: 0, isTwice: true });
+  assert.deepEqual(verdict({}, { moves: [0], revision: 3 }), { kind: "back", isChoice: false });
   assert.deepEqual(verdict({}, { rules: { kind: "mnk", rows: 3, cols: 4, k: 3, players: 2 } }), {
     kind: "other",
   });
@@ -181,7 +201,11 @@ test("a link means something else to each state of the game", () => {
   assert.deepEqual(verdict({ moves: [0, 4], known: [0, 4] }, { revision: 3 }), { kind: "next" });
   assert.deepEqual(verdict({ moves: [0], known: [0] }, { revision: 3 }), { kind: "kept" });
   // What was taken back here is not given up to the line that the friend went on with meanwhile.
-  assert.deepEqual(verdict({ moves: [0] }, { moves: [0, 4, 1, 2] }), { kind: "parted", at: 1 });
+  assert.deepEqual(verdict({ moves: [0] }, { moves: [0, 4, 1, 2] }), {
+    kind: "parted",
+    at: 1,
+    isTwice: false,
+  });
 });
 
 test("the friend may give up; that both ended the game, or that one lost it, is asked", () => {
@@ -222,7 +246,7 @@ test("the friend learns of a choice between two lines, whichever was chosen", ()
     { ...LINK, sender: 1, revision: revisionOf(own) },
     takingTurns,
   );
-  assert.deepEqual(other, { kind: "back" });
+  assert.deepEqual(other, { kind: "back", isChoice: false });
   assert.deepEqual(taken(GAME, theirs).moves, [0, 5]);
 });
 
@@ -397,6 +421,35 @@ test("an older link changes nothing, and one with two answers is asked about", (
   assert.deepEqual(after(asked, { type: "friend-choose", take: false }).game.moves, [0, 1]);
 });
 
+test("which of two answers goes on is told to every device that has the other one, and to those who watch", () => {
+  const { ann, ben } = begun();
+  const [one, other] = [after(ben, play(1), SENT), after(ben, play(2), SENT)];
+  const late = after(ann, linkOf(one), play(3), SENT);
+  const asked = after(late, linkOf(other));
+  const question = (/** @type {State} */ { forms: { dialog } }) =>
+    dialog?.kind === "friends" ? dialog.question?.verdict : null;
+  assert.deepEqual(question(asked), { kind: "parted", at: 1, isTwice: true });
+  const chosen = after(asked, { type: "friend-choose", take: true });
+  assert.deepEqual([gameOn(chosen).moves, standingOf(gameOn(chosen))], [[0, 2], "yours"]);
+  const told = after(one, linkOf(late), linkOf(chosen));
+  assert.deepEqual(question(told), { kind: "back", isChoice: true });
+  assert.deepEqual(gameOn(after(other, linkOf(chosen))).moves, [0, 2]);
+  // The link from before the choice is an older one.
+  const watching = after(device(), linkOf(late), { type: "friend-sit", side: null }, linkOf(chosen));
+  for (const state of [watching, chosen]) {
+    const again = after(state, linkOf(late));
+    const key = state === watching ? "friends.olderSeen" : "friends.before";
+    assert.deepEqual([again.game.moves, again.messages.notice?.key], [[0, 2], key]);
+  }
+});
+
+test("a turn of several moves is sent once it is whole", () => {
+  const game = { ...GAME, side: /** @type {const} */ (0), moves: [0, 4], known: [0] };
+  assert.equal(standingOf({ ...game, toMove: 0 }), "yours");
+  assert.equal(standingOf({ ...game, toMove: 1 }), "unsent");
+  assert.equal(standingOf({ ...game, toMove: null, result: 0 }), "unsent");
+});
+
 test("a move that was sent is taken back by asking, and one that was not, at once", () => {
   const { ann, ben } = begun();
   const played = after(ben, play(1), { type: "undo" });
@@ -451,6 +504,12 @@ test("help counts once for each turn, wherever it was switched on, as long as th
   assert.deepEqual(help(turns), [0, 1]);
   const answered = after(after(ann, linkOf(turns)), play(2));
   assert.deepEqual(help(after(turns, linkOf(answered))), [0, 2]);
+  // The same position again is the same help, also after a reload.
+  assert.deepEqual(help(after(ben, ANALYSE, { type: "analysis", choice: { on: false } }, ANALYSE)), [0, 1]);
+  const [kept] = FRIENDS.parse(FRIENDS.pack(gamesOf(after(ben, ANALYSE))), toy);
+  assert.ok(kept);
+  const reloaded = after(device(), { type: "friends-stored", friends: [kept] });
+  assert.deepEqual(help(after(reloaded, { type: "friend-open", id: "abc123" }, ANALYSE)), [0, 1]);
   // On another board it was no help; the game that is opened then is.
   const elsewhere = after(ben, { type: "new" }, ANALYSE);
   assert.deepEqual(help(elsewhere), [0, 0]);
@@ -497,7 +556,7 @@ test("whoever looks on is in the list, moves nothing, and sees each further link
   assert.deepEqual([on.game.moves, on.forms.dialog], [[0, 1], null]);
   assert.equal(after(on, play(2)).game.moves.length, 2);
   const back = after(on, linkOf(ann));
-  assert.deepEqual([back.game.moves, back.messages.notice?.key], [[0, 1], "friends.older"]);
+  assert.deepEqual([back.game.moves, back.messages.notice?.key], [[0, 1], "friends.olderSeen"]);
   // Looking back is no taking back, and help is nobody's business.
   const earlier = after(on, { type: "undo" });
   assert.ok(!isPresent(earlier, gameOn(earlier)));
@@ -505,7 +564,7 @@ test("whoever looks on is in the list, moves nothing, and sees each further link
   // What the two take back, and how they end it, is shown as well.
   const taken = after(on, linkOf(after(answered, SENT, { type: "undo" })));
   assert.deepEqual(taken.game.moves, [0]);
-  assert.equal(after(taken, linkOf(answered)).messages.notice?.key, "friends.before");
+  assert.equal(after(taken, linkOf(answered)).messages.notice?.key, "friends.olderSeen");
   const over = after(on, linkOf(after(answered, { type: "friend-end", how: "resigned", loser: 1 })));
   assert.deepEqual(over.game.position.outcome, { kind: "win", player: 0, line: [] });
   assert.equal(after(over, { type: "friend-end", how: "resigned", loser: 0 }), over);
@@ -536,7 +595,7 @@ test("a link from before moves were taken back is an older one, whoever sent it"
   const on = after(answered, linkOf(sent), play(3));
   const asked = after(back, linkOf(on));
   assert.ok(asked.forms.dialog?.kind === "friends");
-  assert.deepEqual(asked.forms.dialog.question?.verdict, { kind: "parted", at: 2 });
+  assert.deepEqual(asked.forms.dialog.question?.verdict, { kind: "parted", at: 2, isTwice: false });
   assert.deepEqual(
     asked.forms.dialog.question?.boards?.map(({ moves }) => moves),
     [

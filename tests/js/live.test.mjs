@@ -1,5 +1,6 @@
 // A live game of two devices: the codes by which they find each other, what they say to each other, and what the game makes of it.
 
+import "./no-page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
@@ -25,6 +26,7 @@ import { accept, end, invite, syncLine } from "../../www/library/friends/live/li
 import { liveOf } from "../../www/library/friends/live/live.ts";
 import { MINOR, Patience, readMessage, VERSION, written } from "../../www/library/friends/live/messages.ts";
 import { offerOf } from "../../www/library/friends/live/offer.ts";
+import { offeredSaid } from "../../www/library/friends/live/offer-view.ts";
 import { codeOf, readCode, sdpOf, signalOf, tagOf } from "../../www/library/friends/live/signal.ts";
 import { wishOf } from "../../www/library/friends/live/wish.ts";
 import { movesOnBoard } from "../../www/shared/game/selectors.ts";
@@ -483,6 +485,20 @@ test("a loss on time is believed where this device counted the same, and a clock
     hello: { minor: 0, timing: null, left: null, isHost: true, at: 0 },
   });
   assert.deepEqual([liveOf(older)?.clock, liveOf(older)?.timing], [null, null]);
+});
+
+test("what was refused hides no offer that comes after it", () => {
+  const pair = new Pair();
+  pair.do(0, play(0));
+  undo(pair, 0);
+  pair.do(1, { type: "dialog-close" });
+  pair.do(0, { type: "live-offer" });
+  const said = pair.states.map((state, side) => {
+    const live = liveOf(state);
+    return live && offeredSaid(live, gameOn(state), ["Ben", "Ann"][side] ?? "");
+  });
+  assert.match(said[0] ?? "", /Ben does not agree.* You offer a draw\./);
+  assert.match(said[1] ?? "", /You did not agree.* Ann offers a draw\./);
 });
 
 test("two offers at once are a draw", () => {

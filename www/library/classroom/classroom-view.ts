@@ -141,7 +141,7 @@ function large(task: ClassTask, send: Send) {
   };
   return html`<section class="classroom-large" data-testid="class-large" aria-label=${message("classroom.link")}>
     <p class="classroom-task">${taskSaid(task)}</p>
-    ${qrCode(address)}
+    ${qrCode(address, message("classroom.qr"))}
     <p class="classroom-address" data-testid="class-address">${address.replace(/^https?:\/\//, "")}</p>
     <p>${message("classroom.scanMe")}</p>
     <div class="row"><button type="button" name="class-hide" data-testid="class-hide" @click=${hide}>${message("classroom.hide")}</button></div>

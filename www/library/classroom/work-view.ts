@@ -45,7 +45,7 @@ function devices({ game }: State, { isApart }: Work, isPlaying: boolean, send: S
 /** The code as a text and for a camera. */
 export function handIn(work: Work) {
   const code = classCode(work);
-  return html`${copyField(message("classroom.code"), code, "class-code", COPY_WORDS)} ${qrCode(code)}`;
+  return html`${copyField(message("classroom.code"), code, "class-code", COPY_WORDS)} ${qrCode(code, message("classroom.qr"))}`;
 }
 
 function saidOf(work: Work, isPlaying: boolean) {

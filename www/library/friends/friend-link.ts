@@ -10,7 +10,7 @@ import { rulesWritten } from "../../shared/game/read-rules.ts";
 import { playersOf } from "../../shared/game/seats.ts";
 import { shapeOf } from "../../shared/game/shape.ts";
 import type { PlainKey } from "../../shared/i18n/language.ts";
-import { isLegal } from "../../shared/link/read-link.ts";
+import { fragmentIn, isLegal } from "../../shared/link/read-link.ts";
 import { CHECK_LENGTH, checkOf, DIGITS, type Digit, Digits, textOf } from "./digits.ts";
 import { codeOfEnd, END_CODES, type End, endWithCode } from "./ends.ts";
 
@@ -78,8 +78,8 @@ export function readFriendLink(link: string, referee: Referee): FriendLink | Lin
   const parts = new URLSearchParams(link);
   const g = parts.get("g") ?? "";
   const t = parts.get("t") ?? "";
+  if (!isChecked(t, g)) return "friends.badLink";
   const text = t.slice(0, -CHECK_LENGTH);
-  if (t.slice(-CHECK_LENGTH) !== checkOf(g + text)) return "friends.badLink";
   const form = text.slice(0, FORM.length);
   if (form !== FORM && form !== ENDED_FORM) return "friends.badVersion";
   try {
@@ -132,10 +132,38 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 /** A link in what somebody copied: it goes on as long as the letters, digits and signs of addresses do. */
 const LINKS = /#?(\d(?:&|%26)[!#-;=?-~]+)/g;
 
+/** Where a mail program breaks a long line: the end of it, with the sign that some put there, and what quotes the next one. */
+const BREAK = /[=-]?\r?\n[ \t>]*/;
+/** More breaks than a message with a link has. */
+const MOST_BREAKS = 20;
+/** What makes words bold, slanted or struck through. */
+const MARKUP = /[*_~]+$/;
+
 /** The fragment of the last link in a message, which may have words around it; the text itself where there is none. */
 export function linkIn(message: string) {
   const plain = message.replace(INVISIBLE, "");
-  return [...plain.matchAll(LINKS)].at(-1)?.[1] ?? plain.slice(plain.lastIndexOf("#") + 1);
+  let joined = plain;
+  for (let breaks = 0; breaks < MOST_BREAKS && BREAK.test(joined); breaks += 1) {
+    if (isWhole(lastLink(joined))) return lastLink(joined);
+    joined = joined.replace(BREAK, "");
+  }
+  return lastLink(isWhole(lastLink(joined)) ? joined : plain);
+}
+
+function lastLink(text: string) {
+  const link = [...text.matchAll(LINKS)].at(-1)?.[1] ?? text.slice(text.lastIndexOf("#") + 1);
+  return link.replace(MARKUP, "");
+}
+
+/** Whether a link and the invitation in it have the checks of what they say. */
+function isWhole(link: string) {
+  const parts = new URLSearchParams(fragmentIn(`#${link}`) ?? "");
+  const [t, invitation] = [parts.get("t") ?? "", parts.get("l")];
+  return isChecked(t, parts.get("g") ?? "") && (invitation === null || isChecked(invitation));
+}
+
+function isChecked(text: string, before: string = "") {
+  return text.slice(-CHECK_LENGTH) === checkOf(before + text.slice(0, -CHECK_LENGTH));
 }
 
 /** An id that no other game has: 62^6 are 57 billion. */

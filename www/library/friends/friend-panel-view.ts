@@ -1,5 +1,6 @@
 // A game with a friend, above its board: whose turn it is, and how the last move gets to the friend.
 
+import { moverAt } from "../../shared/game/selectors.ts";
 import { joinSentences, message } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import { focusOnceDrawn } from "../../shared/ui/focus.ts";
@@ -7,7 +8,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { newId, type Side } from "./friend-link.ts";
 import { isPresent, standingOf, type Way } from "./friends.ts";
 import { addressOf, handOver, waysHere } from "./hand-over.ts";
-import { type FriendGame, isNewcomer, isUnsent, revisionOf } from "./join.ts";
+import { commonLength, type FriendGame, isNewcomer, isUnsent, revisionOf } from "./join.ts";
 import { clockAtRest, clockPart } from "./live/clock-view.ts";
 import { isOlder, isOpen, type Live, liveOf } from "./live/live.ts";
 import { livePart } from "./live/live-view.ts";
@@ -132,13 +133,18 @@ function byLink(state: State, game: FriendGame, more: unknown, send: Send) {
     focusOnceDrawn(event, "#live-title");
   };
   return html`<div class="row">${waysHere().map((how, at) => way(game, how, at === 0 && isWaiting(game), send))}<button type="button" name="live-begin" data-testid="live-begin" @click=${begin}>${message("live.play")}</button>${more}</div>
-    ${isCode ? qrCode(addressOf(game)) : nothing}
+    ${isCode ? qrCode(addressOf(game), message("friends.code")) : nothing}
     ${friendSent?.done === false ? byHand(game) : nothing}`;
 }
 
 /** Whether the friend waits for a link. */
 function isWaiting(game: FriendGame) {
-  return isUnsent(game) || (isInvitation(game) && standingOf(game) === "theirs");
+  const isNews = isUnsent(game) && (game.toMove !== game.side || revisionOf(game) > game.revision);
+  return isNews || (isInvitation(game) && isTheirTurn(game));
+}
+
+function isTheirTurn({ side, toMove }: FriendGame) {
+  return toMove !== null && toMove !== side;
 }
 
 /** Whether the friend has to be told that there is a game. */
@@ -152,16 +158,24 @@ function said(state: State, game: FriendGame, friend: string) {
   if (isOpen(live) && live.id === game.id) return liveSaid(game, friend);
   if (game.end)
     return joinSentences(endSaid(game, friend), isUnsent(game) ? message("friends.sendEnd", { friend }) : "");
-  if (friendSent?.done && game.result === null)
+  if (friendSent?.done && isTheirTurn(game))
     return sentences(message(`friends.sent.${friendSent.how}`, { friend }));
-  if (revisionOf(game) > game.revision) return sentences(message("friends.back", { friend }));
+  if (revisionOf(game) > game.revision) return lineSaid(state, game, friend);
   const standing = standingOf(game);
   if (standing === "theirs" && isInvitation(game)) return sentences(message("friends.invite", { friend }));
   const now = sentences(message(`friends.now.${standing}`, { friend }));
-  // The last move has no answer.
+  // The last move has no answer, and neither has a link in the middle of a turn.
   return friendSent?.done
     ? joinSentences(now, sentences(message("friends.sentLast", { how: friendSent.how, friend })))
     : now;
+}
+
+/** The friend does not have this line of moves: some were taken back, or one of two lines of the friend's was chosen. */
+function lineSaid({ game: board }: State, { known, moves, side, toMove }: FriendGame, friend: string) {
+  const at = commonLength(moves, known);
+  const isChoice = at < moves.length && moverAt(board, at) !== side;
+  if (!isChoice) return sentences(message("friends.back", { friend }));
+  return sentences(message("friends.chosen", { turn: toMove === side ? "yours" : "theirs", friend }));
 }
 
 /**

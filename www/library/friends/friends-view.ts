@@ -14,6 +14,7 @@ import { endSaid, friendName, pairOf, playerCalled, watchedSaid } from "./friend
 import { type Drawn, type FriendsDialog, gamesOf, type Question, standingOf } from "./friends.ts";
 import { commonLength, type FriendGame } from "./join.ts";
 import { GROUPS, groupOf } from "./list.ts";
+import { liveOf } from "./live/live.ts";
 import { copy } from "./live/live-view.ts";
 import { sentences } from "./sentences.ts";
 
@@ -44,10 +45,12 @@ function asked(state: State, question: Question, send: Send) {
   if (wish === "again") return askedAgain(link, send);
   const mine = gamesOf(state).find(({ id }) => id === link.id);
   if (!mine || verdict.kind === "new") return askedWho(link, send);
-  return html`<section class="group" data-testid="friends-asked">
+  // The friend who is connected waits for a yes or a no.
+  const isWaited = liveOf(state)?.asked === question;
+  return html`<section class="group friends-asked" data-testid="friends-asked">
     <p>${sentences(questionOf(mine, question))}</p>
     ${pictures(state, mine, question)}
-    <div class="row">${answers(mine, question, send)}</div>
+    <div class="row">${answers(mine, question, send)} ${isWaited ? nothing : later("friend-later", send)}</div>
   </section>`;
 }
 
@@ -57,27 +60,33 @@ function askedWho(link: Question["link"], send: Send) {
   const sit = (side: Side | null) => send({ type: "friend-sit", side });
   const [one, other] = [playerCalled(link, 0), playerCalled(link, 1)];
   const params = { game: gameName(link.rules), one, other, count: link.moves.length };
-  return html`<section class="group" data-testid="friends-asked">
+  return html`<section class="group friends-asked" data-testid="friends-asked">
     <p>${sentences(message("friends.who", params))}</p>
     <div class="row">
       ${order.map((side, at) => html`<button type="button" class=${at === 0 ? "primary" : nothing} data-testid="friend-sit-${side}" @click=${() => sit(side)}>${message("friends.playAs", { name: playerCalled(link, side) })}</button>`)}
       <button type="button" data-testid="friend-watch" @click=${() => sit(null)}>${message("friends.watch")}</button>
+      ${later("friend-later", send)}
     </div>
   </section>`;
 }
 
 /** The friend asks to take moves back, has taken them back already, or has played others in their place. */
-function backKey({ link, wish }: Question, same: number) {
+function backKey({ link, verdict, wish }: Question, same: number) {
   if (wish) return "live.asksUndo";
+  if (verdict.kind === "back" && verdict.isChoice) return "friends.asks.chosen";
   if (link.moves.length > same) return "friends.asks.replaced";
   return same === 0 ? "friends.asks.anew" : "friends.asks.back";
 }
 
 /** The buttons answer what was asked. */
-function answersTo(kind: Question["verdict"]["kind"], params: { friend: string; count: number }) {
+function answersTo({ verdict }: Question, params: { friend: string; count: number }) {
+  const { kind } = verdict;
+  if (kind === "mine" || (kind === "back" && verdict.isChoice))
+    return [message("friends.yesMine"), message("friends.no")];
   if (kind === "back") return [message("friends.yesBack", params), message("friends.no")];
   if (kind === "kept") return [message("friends.yesStand"), message("friends.no")];
-  if (kind === "mine") return [message("friends.yesMine"), message("friends.no")];
+  if (kind === "parted" && verdict.isTwice)
+    return [message("friends.takeOther"), message("friends.keepThis")];
   if (kind === "parted") return [message("friends.take", params), message("friends.keep")];
   // Whether the game is over.
   return [message("friends.agree"), message("friends.disagree")];
@@ -88,8 +97,17 @@ function questionOf(mine: FriendGame, question: Question) {
   const same = commonLength(mine.moves, link.moves);
   const me = playerCalled(mine, mine.side);
   const what = { count: mine.moves.length - same, how: link.end?.how ?? "" };
-  const params = { friend: friendName(mine), game: gameName(mine.rules), me, move: same + 1, ...what };
-  const key = verdict.kind === "back" ? backKey(question, same) : (`friends.asks.${verdict.kind}` as const);
+  const params = {
+    friend: friendName(mine),
+    game: gameName(mine.rules),
+    me,
+    move: same + 1,
+    at: same,
+    ...what,
+  };
+  const isTwice = verdict.kind === "parted" && verdict.isTwice;
+  const kind = isTwice ? "twice" : verdict.kind;
+  const key = kind === "back" ? backKey(question, same) : (`friends.asks.${kind}` as const);
   return text({ key: key as "friends.asks.back", params });
 }
 
@@ -119,7 +137,8 @@ function picture({ settings }: State, { rules }: FriendGame, drawn: Drawn, at: n
 }
 
 /** The buttons: for two lines of moves, for whether the game is over, or for who sits where. */
-function answers(mine: FriendGame, { boards, link, verdict }: Question, send: Send) {
+function answers(mine: FriendGame, question: Question, send: Send) {
+  const { boards, link, verdict } = question;
   const choose = (take: boolean) => send({ type: "friend-choose", take });
   const button = (id: string, label: string, press: () => void, isFirst = false) =>
     html`<button type="button" class=${isFirst ? "primary" : nothing} data-testid=${id} @click=${press}>${label}</button>`;
@@ -137,22 +156,27 @@ function answers(mine: FriendGame, { boards, link, verdict }: Question, send: Se
     ];
   }
   const count = mine.moves.length - commonLength(mine.moves, link.moves);
-  const [take = "", keep = ""] = answersTo(verdict.kind, { friend: friendName(mine), count });
+  const [take = "", keep = ""] = answersTo(question, { friend: friendName(mine), count });
   return [
     button("friend-take", take, () => choose(true), true),
     button("friend-keep", keep, () => choose(false)),
   ];
 }
 
+/** A question may stay open. Its buttons are all that there is to press: beside them *Done* would be an answer without a meaning. */
+function later(id: string, send: Send) {
+  return html`<button type="button" data-testid=${id} @click=${() => send({ type: "dialog-close" })}>${message("live.notNow")}</button>`;
+}
+
 /** The friend, who is connected, wants to play again. */
 function askedAgain({ rules, names, sender }: Question["link"], send: Send) {
   const side = sender === 0 ? 1 : 0;
   const params = { friend: friendName({ names, side }), game: gameName(rules) };
-  return html`<section class="group" data-testid="friends-asked">
+  return html`<section class="group friends-asked" data-testid="friends-asked">
     <p>${sentences(message(side === 0 ? "live.asksAgainYou" : "live.asksAgain", params))}</p>
     <div class="row">
       <button type="button" class="primary" data-testid="friend-sit-${side}" @click=${() => send({ type: "friend-sit", side })}>${message("live.yes")}</button>
-      <button type="button" data-testid="live-refuse" @click=${() => send({ type: "dialog-close" })}>${message("live.notNow")}</button>
+      ${later("live-refuse", send)}
     </div>
   </section>`;
 }

@@ -21,9 +21,11 @@ import type {
   State,
   StateAndEffects,
 } from "../../shared/state/types.ts";
+import { checkOf } from "./digits.ts";
 import { type End, endedOn, endOf, endOn, resultOfEnd } from "./ends.ts";
 import { type FriendLink, MOST_HELP, readFriendLink, type Side } from "./friend-link.ts";
 import {
+  chosen,
   commonLength,
   type FriendGame,
   isUnsent,
@@ -285,7 +287,7 @@ function arrived(state: State, read: FriendLink, referee: Referee): Change {
     const game = noted(mine, read, verdict.kind === "same");
     const [next, ...effects] = opened(game === mine ? state : withKept(state, game), game, referee);
     const isHelp = verdict.kind === "same" && `${game.help}` !== `${mine.help}`;
-    const notice = isHelp ? null : passedOver(verdict);
+    const notice = isHelp ? null : passedOver(verdict, mine);
     return [amend(next, { messages: { notice } }), ...effects];
   }
   if (verdict.kind === "other") return withDialog(state, { problem: { key: "friends.badOther" } });
@@ -297,7 +299,9 @@ function isPassed({ kind }: Verdict) {
   return kind === "same" || kind === "older" || kind === "before";
 }
 
-function passedOver(verdict: Verdict): Message {
+/** One who watches has nothing to send. */
+function passedOver(verdict: Verdict, { role }: FriendGame): Message {
+  if (role === "watcher" && verdict.kind !== "same") return { key: "friends.olderSeen" };
   if (verdict.kind === "before") return { key: "friends.before" };
   const by = verdict.kind === "older" ? verdict.by : 0;
   return { key: by > 0 ? "friends.older" : "friends.same", params: { by } };
@@ -355,8 +359,11 @@ function asked(before: State, change: Change): Change {
 
 /** Both have the same moves. What this device tells is answered so, and what one of the two did not agree to ends so. */
 function onSame(state: State, present: FriendGame, read: FriendLink): State {
-  const closed = liveOf(state)?.asked?.wish ? state : withoutQuestion(state);
   const game = noted(present, read, true);
+  const asked = liveOf(state)?.asked;
+  // A choice that raised the revision came after what is asked: the friend does not ask for that any more.
+  const isStill = asked?.wish === "again" || (asked?.wish === "undo" && isBackOf(asked.link, game));
+  const closed = isStill ? state : withoutQuestion(state);
   return game === present ? closed : withKept(closed, game);
 }
 
@@ -399,7 +406,12 @@ function onUndoAsked(
     return refusedAtOnce(isPending ? unwished(state, present, wish) : state, "undo", ply);
   if (live?.asked?.wish ?? presentOf(live?.refusal, present)) return blamed(state);
   const boards = boardsOf(present, read, referee);
-  const question: Question = { link: read, verdict: { kind: "back" }, wish: "undo", ...boards };
+  const question: Question = {
+    link: read,
+    verdict: { kind: "back", isChoice: false },
+    wish: "undo",
+    ...boards,
+  };
   return asked(state, withDialog(state, { question }));
 }
 
@@ -539,6 +551,9 @@ function left(state: State, referee: Referee): StateAndEffects {
   return [amend(next, { messages: { notice: { key: "friends.left" } } }), ...effects];
 }
 
+/** How what a link says is taken over, where that is not all of it. */
+const TAKING: Partial<Record<Verdict["kind"], typeof joined>> = { over: joined, parted: chosen };
+
 /** Two lines of moves, of which one goes on. */
 function onChoose(state: State, { take }: ChooseEvent, referee: Referee): Change {
   const question = questionOf(state);
@@ -546,8 +561,11 @@ function onChoose(state: State, { take }: ChooseEvent, referee: Referee): Change
   if (!question || !mine) return state;
   // The no to a friend who is connected (`withAnswer`).
   if (!take && question === liveOf(state)?.asked) return amend(state, { forms: { dialog: null } });
-  const taking = question.verdict.kind === "over" ? joined : taken;
-  return changed(state, (take ? taking : kept)(mine, question.link), referee);
+  return changed(
+    state,
+    (take ? (TAKING[question.verdict.kind] ?? taken) : kept)(mine, question.link),
+    referee,
+  );
 }
 
 /** The game ends other than by its rules. One that is over stays as it is. */
@@ -706,7 +724,8 @@ function helped(before: State, after: State): State {
   const game = friendGame(after);
   if (!game || !isCounting(game)) return after;
   const [was, is] = [helpedAt(before), helpedAt(after)];
-  const isMore = is !== null && is !== was && (was === null || game.toMove === game.side);
+  const isTurn = was === null || game.toMove === game.side;
+  const isMore = is !== null && is !== was && isTurn && game.helped !== checkOf(`${game.moves}`);
   return isMore ? withKept(after, withHelp(game)) : after;
 }
 
@@ -723,7 +742,8 @@ function helpedAt(state: State) {
 
 function withHelp(game: FriendGame): FriendGame {
   const help = game.help.map((count, at) => (at === game.side ? Math.min(count + 1, MOST_HELP) : count));
-  return { ...game, help: help as unknown as FriendGame["help"], changes: game.changes + 1 };
+  const helped = checkOf(`${game.moves}`);
+  return { ...game, help: help as unknown as FriendGame["help"], helped, changes: game.changes + 1 };
 }
 
 /** The device keeps what was played or taken back on the board. */
@@ -746,10 +766,10 @@ function standingIn(
   return { result, toMove: null, end: null, isEndKnown: true };
 }
 
-/** What a game with a friend waits for; that of a watcher, as the first player sees it. */
+/** What a game with a friend waits for; that of a watcher, as the first player sees it. A turn of several moves is sent as a whole. */
 export function standingOf(game: FriendGame): "unsent" | "yours" | "theirs" | "won" | "lost" | "draw" {
   const { end, result, side, toMove } = game;
-  if (isUnsent(game) && !end) return "unsent";
+  if (isUnsent(game) && !end && toMove !== side) return "unsent";
   if (result === "draw") return "draw";
   if (result !== null) return result === side ? "won" : "lost";
   return toMove === side ? "yours" : "theirs";

@@ -27,6 +27,8 @@ export interface FriendGame extends SharedGame {
   result: Side | "draw" | null;
   /** of the live game, as it stood last */
   clock?: Clock;
+  /** a check of the moves after which help of this device's person was counted last: it counts once in a position */
+  helped?: string;
 }
 
 /**
@@ -36,18 +38,19 @@ export interface FriendGame extends SharedGame {
  * * `seat`: it comes from the very player that the person at this device is: by another device, or one of the two took the wrong seat.
  * * `next`: the friend has played.
  * * `mine`: there are moves by this device's person that it has not seen.
- * * `parted`: the two lines of moves differ after the first `at` moves.
- * * `back`: the friend took moves back, or chose between two lines. `kept`: the friend does not give up moves that this device took back.
+ * * `parted`: the two lines of moves differ after the first `at` moves. `isTwice`: by a move of the friend's, who sent two.
+ * * `back`: the friend took moves back, or chose between two lines. `isChoice`: another line of this device's person. `kept`: the friend does not give up moves that this device took back.
  * * `given`: the friend gave up, or had no time left, or this device's person loses no more by what the friend says. `over`: the friend says
  *   that the two ended the game, or that this device's person lost it.
  * * `reopened`: the friend goes on with a game that was ended.
  * * `other`: the id is that of a game by other rules or of other people.
  */
 export type Verdict =
-  | { kind: "new" | "same" | "before" | "seat" | "next" | "mine" | "back" | "kept" }
+  | { kind: "new" | "same" | "before" | "seat" | "next" | "mine" | "kept" }
   | { kind: "given" | "over" | "reopened" | "other" }
   | { kind: "older"; by: number }
-  | { kind: "parted"; at: number };
+  | { kind: "parted"; at: number; isTwice: boolean }
+  | { kind: "back"; isChoice: boolean };
 
 /** @param moverAt who makes the move after so many */
 export function verdictOn(
@@ -118,10 +121,12 @@ function verdictOnLine(mine: FriendGame, theirs: FriendLink, moverAt: (ply: numb
   const hasMine = theirs.moves.some((_, ply) => ply >= at && moverAt(ply) === mine.side);
   // The friend's own moves cost nothing: of two lines, the friend may have chosen this one.
   if (theirs.revision > revision && isLonger) return { kind: hasMine ? "kept" : "next" };
-  if (theirs.revision > revision) return { kind: "back" };
+  const isOwnMove = !isShorter && !isLonger && moverAt(at) === mine.side;
+  if (theirs.revision > revision) return { kind: "back", isChoice: isOwnMove };
   if (isShorter) return { kind: "older", by: mine.moves.length - at };
   if (theirs.revision < revision && isPast(mine, theirs)) return { kind: "before" };
-  if (!isLonger || theirs.revision < revision) return { kind: "parted", at };
+  if (!isLonger || theirs.revision < revision)
+    return { kind: "parted", at, isTwice: !isShorter && !isLonger && !isOwnMove };
   return { kind: hasMine ? "mine" : "next" };
 }
 
@@ -213,6 +218,12 @@ export function watchedOn(mine: FriendGame, theirs: FriendLink) {
 /** The game after what the friend did at the same time is joined with what this device's person did. */
 export function joined(mine: FriendGame, theirs: FriendLink) {
   return taken(mine, theirs, joinedEnd(mine.end, theirs.end));
+}
+
+/** The game after the friend's line was chosen of two: the higher revision tells all who have the other one, also those who watch. */
+export function chosen(mine: FriendGame, theirs: FriendLink): FriendGame {
+  const next = taken(mine, theirs);
+  return { ...next, revision: next.revision + 1 };
 }
 
 /** The game after this device's own line is kept: the friend is told by a higher revision. */

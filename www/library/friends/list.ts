@@ -3,6 +3,7 @@
 import { asObject, type Migration, schemaAfter, unpacked } from "../../device/storage/schema.ts";
 import type { KeptRow, KeptText } from "../../device/storage/storage.ts";
 import { rulesInRange } from "../../shared/game/read-rules.ts";
+import { CHECK_LENGTH } from "./digits.ts";
 import { endIn } from "./ends.ts";
 import { ID_LENGTH, MOST_HELP, MOST_REVISIONS, shortName } from "./friend-link.ts";
 import { type FriendGame, isUnsent, ROLES } from "./join.ts";
@@ -63,6 +64,7 @@ function gameIn({
   end,
   isEndKnown,
   clock,
+  helped,
 }: Record<string, unknown>) {
   const read = rulesInRange(asObject(rules) ?? {});
   const isWhole =
@@ -94,7 +96,11 @@ function gameIn({
     isEndKnown: isEndKnown !== false,
   };
   const standing = clockIn(asObject(clock) ?? {});
-  return standing ? { ...game, clock: standing } : game;
+  return {
+    ...game,
+    ...(standing && { clock: standing }),
+    ...(typeof helped === "string" && { helped: helped.slice(0, CHECK_LENGTH) }),
+  };
 }
 
 function pair(value: unknown): unknown[] {

@@ -2,7 +2,6 @@
 // it has the lowest level of correction: the fewer and larger modules are read better. Of 72 simulated photos of 140 letters, turned, tilted,
 // blurred and noisy, 55 were read; at the next level, of 49 modules instead of 45, 33.
 
-import { message } from "../../shared/i18n/language.ts";
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { encodeQR } from "../../vendor/qr/index.js";
 
@@ -13,10 +12,11 @@ export function modulesOf(text: string) {
   return encodeQR(text, "raw", { ecc: "low", border: MARGIN });
 }
 
-export function qrCode(text: string) {
+/** @param label what a screen reader says of it, in the words of whoever shows it: chunks have texts of their own */
+export function qrCode(text: string, label: string) {
   const rows = modulesOf(text);
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return html`<svg class="friends-code" data-testid="friend-qr" role="img" aria-label=${message("friends.code")} viewBox="0 0 ${rows.length} ${rows.length}" shape-rendering="crispEdges">
+  return html`<svg class="friends-code" data-testid="friend-qr" role="img" aria-label=${label} viewBox="0 0 ${rows.length} ${rows.length}" shape-rendering="crispEdges">
     ${svg`<path d=${dark.join("")}></path>`}
   </svg>`;
 }

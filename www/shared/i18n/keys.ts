@@ -214,6 +214,7 @@ export interface Keys {
   "classroom.pairResults": object;
   "classroom.pairs": object;
   "classroom.played": object;
+  "classroom.qr": object;
   "classroom.replaces": object;
   "classroom.results": object;
   "classroom.rules": object;
@@ -600,6 +601,7 @@ export interface Keys {
   "friends.all": object;
   "friends.asks.anew": { friend: Param };
   "friends.asks.back": { count: Param; friend: Param; move: Param };
+  "friends.asks.chosen": { friend: Param; move: Param };
   "friends.asks.kept": { friend: Param; move: Param };
   "friends.asks.mine": { friend: Param };
   "friends.asks.over": { friend: Param; how?: Param };
@@ -607,6 +609,7 @@ export interface Keys {
   "friends.asks.reopened": { friend: Param };
   "friends.asks.replaced": { friend: Param; move: Param };
   "friends.asks.seat": { friend: Param; me: Param };
+  "friends.asks.twice": { at: Param; friend: Param };
   "friends.back": { friend: Param };
   "friends.badGame": object;
   "friends.badKind": { games: Param };
@@ -617,6 +620,7 @@ export interface Keys {
   "friends.before": object;
   "friends.begin": object;
   "friends.byHand": object;
+  "friends.chosen": { friend: Param; turn?: Param };
   "friends.class": object;
   "friends.class.hint": object;
   "friends.class.open": object;
@@ -648,6 +652,7 @@ export interface Keys {
   "friends.invitation": { game: Param };
   "friends.invite": { friend: Param };
   "friends.keep": object;
+  "friends.keepThis": object;
   "friends.leave": object;
   "friends.left": object;
   "friends.losses": object;
@@ -665,6 +670,7 @@ export interface Keys {
   "friends.now.won": object;
   "friends.now.yours": object;
   "friends.older": { by: Param };
+  "friends.olderSeen": object;
   "friends.onlyTwo": { game: Param };
   "friends.open": object;
   "friends.openGame": { called: Param };
@@ -688,6 +694,7 @@ export interface Keys {
   "friends.standing.yours": object;
   "friends.take": { friend: Param };
   "friends.takeAs": { name: Param };
+  "friends.takeOther": object;
   "friends.theirHelp": { count: Param; friend: Param };
   "friends.title": object;
   "friends.watch": object;

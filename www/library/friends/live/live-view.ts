@@ -35,7 +35,7 @@ const STEPS: Partial<Record<Phase, (live: Live, game: FriendGame, friend: string
     ${farther(friend, code, () => answer(code, true, send))}`,
   answering: ({ code }, _game, _friend, send) => {
     const address = answerLink(code);
-    return html`${qrCode(address)} ${byText(address)}
+    return html`${qrCode(address, message("friends.code"))} ${byText(address)}
       <div class="row">${share(message("live.theCode"), address)} ${copy(address)} ${leave("live.cancel", send)}</div>`;
   },
 };
@@ -73,7 +73,7 @@ function inviting({ code, scanning }: Live, game: FriendGame, friend: string, se
   return html`<ol class="live-steps">
     <li>
       <p>${sentences(message("live.step.show", { friend }))}</p>
-      ${scanning ? nothing : qrCode(address)}
+      ${scanning ? nothing : qrCode(address, message("friends.code"))}
       <div class="row">${share(invitationTo(game), address)} ${copy(address)}</div>
     </li>
     <li>

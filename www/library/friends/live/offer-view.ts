@@ -1,29 +1,35 @@
 // What is said of what one of the two asks for, and the answer to the offer of a draw.
 
-import { message } from "../../../shared/i18n/language.ts";
+import { joinSentences, message } from "../../../shared/i18n/language.ts";
 import type { Send } from "../../../shared/state/types.ts";
 import { focusOnceDrawn } from "../../../shared/ui/focus.ts";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import type { FriendGame } from "../join.ts";
 import { sentences } from "../sentences.ts";
 import { isOpen, type Live } from "./live.ts";
-import { offerOf } from "./offer.ts";
+import { type Offer, offerOf } from "./offer.ts";
 import { presentOf, type Wish, wishOf } from "./wish.ts";
 
 export function offer(live: Live, game: FriendGame, friend: string, send: Send) {
   const made = offerOf(live, game);
   const isAsked = made?.by === "friend" && !made.isDeclined && isOpen(live);
-  return html`<p class="friends-problem" role="status" data-testid="live-offered">${sentences(said(live, game, friend))}</p>
+  return html`<p class="friends-problem" role="status" data-testid="live-offered">${sentences(offeredSaid(live, game, friend))}</p>
     ${isAsked ? answers(send) : nothing}`;
 }
 
-function said(live: Live, game: FriendGame, friend: string) {
+/** What one of the two asks hides nothing of what the other one asks. */
+export function offeredSaid(live: Live, game: FriendGame, friend: string) {
   const wish = wishOf(live, game);
-  if (wish) return wishSaid(wish, game, friend);
   const refusal = presentOf(live.refusal, game);
-  if (refusal) return message(refusal.what === "undo" ? "live.undo.refused" : "live.again.refused");
   const made = offerOf(live, game);
-  if (!made) return "";
+  return joinSentences(
+    wish ? wishSaid(wish, game, friend) : "",
+    refusal ? message(refusal.what === "undo" ? "live.undo.refused" : "live.again.refused") : "",
+    made ? offerSaid(made, friend) : "",
+  );
+}
+
+function offerSaid(made: Offer, friend: string) {
   if (made.by === "friend")
     return made.isDeclined ? message("live.offer.refused") : message("live.offer.theirs", { friend });
   return message(made.isDeclined ? "live.offer.declined" : "live.offer.mine", { friend });
