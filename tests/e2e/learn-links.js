@@ -4,8 +4,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const LEARN = fileURLToPath(new URL("../../dist/learn/", import.meta.url));
-/** What of an address is told by the rules alone; the rest needs a worker. */
+/** What of an address is told by the rules alone, or by a search on the page's own thread; the rest needs a worker. */
 const WITHOUT_WORKER = /^(?!.*&v=)|&v=(tree|compare)/;
+/** What is told only once a worker has found it. */
+const FOUND = /&v=inside/;
 
 /** Every address that a page gives to the game, once. */
 function addresses() {
@@ -17,10 +19,14 @@ function addresses() {
   return [...new Set(links)];
 }
 
-/** Those that a page without workers can read, and the others. */
+const all = addresses();
+const ofWorkers = all.filter((link) => !WITHOUT_WORKER.test(link));
+
+/** Those that a page without workers can read, those that it can read before a worker has found anything, and the others. */
 export const ADDRESSES = {
-  plain: addresses().filter((link) => WITHOUT_WORKER.test(link)),
-  searched: addresses().filter((link) => !WITHOUT_WORKER.test(link)),
+  plain: all.filter((link) => WITHOUT_WORKER.test(link)),
+  waiting: ofWorkers.filter((link) => !FOUND.test(link)),
+  found: ofWorkers.filter((link) => FOUND.test(link)),
 };
 
 /**

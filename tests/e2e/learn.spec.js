@@ -287,10 +287,15 @@ test("a figure opens in the laboratory at its position, with the same stones", a
   await expect(game.marks).toHaveCount(4);
 });
 
-test("every address of a view of the laboratory that needs a worker can be read", async ({ game, page }) => {
-  expect(ADDRESSES.searched.length).toBeGreaterThan(20);
+test("an address of each view of the laboratory with a worker can be read once its chunk is there", async ({
+  game,
+  page,
+}) => {
+  // Where all chunks are there, all of them are read: see tests/views/learn.spec.js.
+  const oneOfEach = new Map(ADDRESSES.waiting.map((link) => [/&v=([a-z]+)/.exec(link)?.[1], link]));
+  expect(oneOfEach.size).toBeGreaterThan(5);
   await game.open();
-  for (const link of ADDRESSES.searched) {
+  for (const link of [...oneOfEach.values(), ...ADDRESSES.found]) {
     await page.evaluate((address) => {
       location.hash = address;
     }, link);

@@ -8,11 +8,16 @@ import esbuild from "esbuild";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** How a module of the page names a file beside it that is no module. */
 const ADDRESS = /new URL\(\s*(["'])([^"']+)\1,\s*import\.meta\.url\s*\)/g;
-/**
- * The script. What its modules address lies where it lies in the sources.
- * @returns {Promise<string>}
- */
-export async function bundled() {
+/** @type {Promise<string> | undefined} */
+let bundle;
+
+/** The script, made once for all pages of a worker. What its modules address lies where it lies in the sources. */
+export function bundled() {
+  bundle ??= build();
+  return bundle;
+}
+
+async function build() {
   const { outputFiles } = await esbuild.build({
     entryPoints: [resolve(ROOT, "tests/views/stage.js")],
     bundle: true,

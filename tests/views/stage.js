@@ -32,7 +32,7 @@ import { render } from "../../www/vendor/lit-html/lit-html.js";
  * @property {string} [link] a game, as an address names it
  * @property {Partial<Settings>} [settings] where they are not the usual ones
  * @property {number} [replyPause] engines answer at once, unless told otherwise
- * @property {boolean} [asleep] no search comes to an end
+ * @property {boolean} [asleep] no search comes to an end, and no worker of the laboratory begins
  */
 
 /** A search with a time limit takes no longer than this here. */
@@ -244,6 +244,7 @@ const { fetch } = globalThis;
 globalThis.fetch = async (address, init) => {
   const [, at, language] = new RegExp(`/${WORDS}(\\d+)/([\\w-]+)`).exec(String(address)) ?? [];
   if (at !== undefined) return Response.json(language === "zh-CN" ? words[Number(at)] : {});
+  if (asleep && String(address).endsWith(".wasm")) return new Promise(() => {});
   const response = await fetch(address, init);
   if (String(address).endsWith("/zh-CN.json")) Object.assign(chinese, await response.clone().json());
   return response;
