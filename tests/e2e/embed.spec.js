@@ -503,47 +503,43 @@ beside("a page that sets the moves that it is told goes on with the game", async
   await expect(parts(page).status).toHaveText(/^Computer took .*\. Your turn\.$/);
 });
 
-beside(
-  "what was set as a value is cleared, and a fault in it is told once",
-  { tag: "@firefox" },
-  async ({ page }) => {
-    await pageWith(page, "<noughts-board></noughts-board>");
-    const { board: drawn, marks } = parts(page);
-    const alert = page.getByRole("alert");
-    const board = page.locator("noughts-board");
-    const set = (/** @type {object} */ values) =>
-      board.evaluate(async (board, values) => {
-        await /** @type {any} */ (Object.assign(board, values)).ready;
-      }, values);
-    await set({ moves: [4, 4] });
-    await expect(marks).toHaveCount(1);
-    await expect(alert).toContainText("“4” cannot be played here.");
-    await set({ level: "hard" });
-    await set({ side: "o" });
-    await expect(alert).toContainText("“4” cannot be played here.");
-    await set({ level: null, side: "q" });
-    await expect(alert).toHaveCount(2);
-    const errors = await told(page);
-    expect(errors.filter(([what]) => what === "error").map(([, { name }]) => name)).toEqual([
-      "IllegalMove",
-      "BadSide",
-    ]);
-    await set({ moves: null, side: null });
-    await expect(alert).toHaveCount(0);
-    await expect(marks).toHaveCount(0);
-    await set({ rules: { kind: "ultimate" }, moves: ["5.5", "5.1"] });
-    await expect(drawn).toHaveAccessibleName(/nine small boards/);
-    await expect(marks).toHaveCount(2);
-    await board.evaluate((board) => board.removeAttribute("moves"));
-    await expect(marks).toHaveCount(0);
-    await set({ rules: null });
-    await expect(drawn).not.toHaveAccessibleName(/nine small boards/);
-    await set({ rules: { kind: "drop" }, moves: [3, 3] });
-    await expect(marks).toHaveCount(2);
-  },
-);
+beside("what was set as a value is cleared, and a fault in it is told once", async ({ page }) => {
+  await pageWith(page, "<noughts-board></noughts-board>");
+  const { board: drawn, marks } = parts(page);
+  const alert = page.getByRole("alert");
+  const board = page.locator("noughts-board");
+  const set = (/** @type {object} */ values) =>
+    board.evaluate(async (board, values) => {
+      await /** @type {any} */ (Object.assign(board, values)).ready;
+    }, values);
+  await set({ moves: [4, 4] });
+  await expect(marks).toHaveCount(1);
+  await expect(alert).toContainText("“4” cannot be played here.");
+  await set({ level: "hard" });
+  await set({ side: "o" });
+  await expect(alert).toContainText("“4” cannot be played here.");
+  await set({ level: null, side: "q" });
+  await expect(alert).toHaveCount(2);
+  const errors = await told(page);
+  expect(errors.filter(([what]) => what === "error").map(([, { name }]) => name)).toEqual([
+    "IllegalMove",
+    "BadSide",
+  ]);
+  await set({ moves: null, side: null });
+  await expect(alert).toHaveCount(0);
+  await expect(marks).toHaveCount(0);
+  await set({ rules: { kind: "ultimate" }, moves: ["5.5", "5.1"] });
+  await expect(drawn).toHaveAccessibleName(/nine small boards/);
+  await expect(marks).toHaveCount(2);
+  await board.evaluate((board) => board.removeAttribute("moves"));
+  await expect(marks).toHaveCount(0);
+  await set({ rules: null });
+  await expect(drawn).not.toHaveAccessibleName(/nine small boards/);
+  await set({ rules: { kind: "drop" }, moves: [3, 3] });
+  await expect(marks).toHaveCount(2);
+});
 
-beside("a move that cannot be played is refused with the reason", { tag: "@firefox" }, async ({ page }) => {
+beside("a move that cannot be played is refused with the reason", async ({ page }) => {
   await pageWith(page, `<noughts-board moves="b2"></noughts-board>`);
   const refused = await page.locator("noughts-board").evaluate(async (/** @type {any} */ board) => {
     const refusal = (/** @type {unknown} */ move) =>

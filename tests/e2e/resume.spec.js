@@ -74,13 +74,15 @@ test("a link opens the same game elsewhere, seats and settings included", async 
   await expect(game.reported("Seed")).toHaveText("7");
 });
 
-test("of a bad link, what is legal is on the board and what is not is said", async ({ game }) => {
+test("of a bad link, what is legal is on the board and what is not is said", { tag: "@chromium" }, async ({
+  game,
+}) => {
   await game.open({ link: "#1&g=3x3x3&s=h.h&m=b2b2zz&colour=blue" });
   await expect(game.marks).toHaveCount(1);
   await expect(game.control("notice")).toContainText("b2");
 });
 
-test("nonsense on the device is no obstacle", async ({ game }) => {
+test("nonsense on the device is no obstacle", { tag: "@chromium" }, async ({ game }) => {
   await game.page.addInitScript(() => {
     localStorage.setItem("noughts", '{"theme":[1');
     localStorage.setItem(
