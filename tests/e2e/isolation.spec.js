@@ -68,79 +68,110 @@ async function analyse(game) {
   await expect(game.control("analysis-stop")).toHaveText("Stop");
 }
 
-test("the first view is not isolated, the second is, with the same game", { tag: "@firefox" }, async ({
-  game,
-  page,
-}) => {
-  await openAndKeep(game);
-  expect(await isolation(page)).toEqual(OPEN);
-  await searchTogether(game);
-  await page.waitForURL(/m=5\.5_/);
-  const { hash } = new URL(page.url());
-  await page.evaluate(() => sessionStorage.setItem("of-this-tab", "kept"));
-  await reload(game);
-  expect(await isolation(page)).toEqual(ISOLATED);
-  expect(new URL(page.url()).hash).toBe(hash);
-  await expect(game.marks).toHaveCount(2);
-  expect(await page.evaluate(() => sessionStorage.getItem("of-this-tab"))).toBe("kept");
-});
-
-test("several workers search on an isolated page, each of them isolated as well", {
-  tag: "@firefox",
-}, async ({ game, page, browserName }) => {
-  await openAndKeep(game);
-  await reload(game);
-  await game.exchange("b2");
-  // Playwright runs nothing inside a worker of Firefox.
-  if (browserName !== "firefox") {
-    const isolated = page.workers().map((worker) => worker.evaluate(() => crossOriginIsolated));
-    expect(await Promise.all(isolated)).toEqual([true]);
-  }
-  await searchTogether(game);
-  expect(await isolation(page)).toEqual(ISOLATED);
-});
-
-test("a reload past the service worker is as a first view, and the next one is isolated again", {
-  tag: "@firefox",
-}, async ({ game, page, browserName }) => {
-  await openAndKeep(game);
-  await reload(game);
-  expect(await isolation(page)).toEqual(ISOLATED);
+/**
+ * Loads the page past its service worker.
+ * @param {Page} page
+ */
+async function reloadPastWorker(page) {
   const loaded = page.waitForEvent("load");
-  if (browserName === "firefox") {
+  if (page.context().browser()?.browserType().name() === "firefox") {
     await page.evaluate(() => Reflect.apply(location.reload, location, [true]));
   } else {
     const session = await page.context().newCDPSession(page);
     await session.send("Page.reload", { ignoreCache: true });
   }
   await loaded;
-  await game.ready();
-  expect(await isControlled(page)).toBe(false);
+}
+
+// One visit: what a device keeps takes seconds.
+test("the first view is not isolated, the second is and its workers, and one past the service worker is not", {
+  tag: "@firefox",
+}, async ({ game, page, browserName }) => {
+  test.slow();
+  await openAndKeep(game);
   expect(await isolation(page)).toEqual(OPEN);
   await searchTogether(game);
-  await reload(game);
-  expect(await isolation(page)).toEqual(ISOLATED);
+  await page.waitForURL(/m=5\.5_/);
+
+  await test.step("the second view is isolated, with the same game", async () => {
+    const { hash } = new URL(page.url());
+    await page.evaluate(() => sessionStorage.setItem("of-this-tab", "kept"));
+    await reload(game);
+    expect(await isolation(page)).toEqual(ISOLATED);
+    expect(new URL(page.url()).hash).toBe(hash);
+    await expect(game.marks).toHaveCount(2);
+    expect(await page.evaluate(() => sessionStorage.getItem("of-this-tab"))).toBe("kept");
+  });
+
+  await test.step("several workers search there, each of them isolated as well", async () => {
+    await game.sit(1, "random");
+    await game.exchange((await game.legalNames())[0] ?? "");
+    // Playwright runs nothing inside a worker of Firefox.
+    if (browserName !== "firefox") {
+      const isolated = page.workers().map((worker) => worker.evaluate(() => crossOriginIsolated));
+      expect(await Promise.all(isolated)).toEqual([true]);
+    }
+    await searchTogether(game);
+    expect(await isolation(page)).toEqual(ISOLATED);
+  });
+
+  await test.step("a reload past the service worker is as a first view, and the next one is isolated again", async () => {
+    await reloadPastWorker(page);
+    await game.ready();
+    expect(await isControlled(page)).toBe(false);
+    expect(await isolation(page)).toEqual(OPEN);
+    await searchTogether(game);
+    await reload(game);
+    expect(await isolation(page)).toEqual(ISOLATED);
+  });
 });
 
-test("Learn is isolated, too, and leads back to the game", async ({ game, page }) => {
+test("ways lead from a page that is not isolated to Learn, which is, back, on to the game and to a board alone", async ({
+  game,
+  page,
+}) => {
+  test.slow();
   await openAndKeep(game);
-  await page.goto("./learn/");
-  expect(await isolation(page)).toEqual(ISOLATED);
-  await page.getByRole("navigation").getByRole("link", { name: "Play" }).first().click();
-  await game.ready();
-  expect(await isolation(page)).toEqual(ISOLATED);
   await game.exchange("b2");
-});
 
-test("the way back from an isolated page leads to the one before, which was not", async ({ game, page }) => {
-  // Playwright loses this one in Firefox, which shows the page that it has kept.
-  await openAndKeep(game);
-  await game.exchange("b2");
-  await page.goto("./learn/");
-  await page.goBack();
-  await game.ready();
-  await expect(game.marks).toHaveCount(2);
-  await game.exchange((await game.legalNames())[0] ?? "");
+  await test.step("the way back leads to the page before, which was not isolated", async () => {
+    // Playwright loses this one in Firefox, which shows the page that it has kept.
+    await page.goto("./learn/");
+    expect(await isolation(page)).toEqual(ISOLATED);
+    await page.goBack();
+    await game.ready();
+    await expect(game.marks).toHaveCount(2);
+    await game.exchange((await game.legalNames())[0] ?? "");
+  });
+
+  await test.step("Learn leads to the game, which is isolated", async () => {
+    await page.goto("./learn/");
+    await page.getByRole("navigation").getByRole("link", { name: "Play" }).first().click();
+    await game.ready();
+    expect(await isolation(page)).toEqual(ISOLATED);
+    await game.press("new");
+    await game.idle();
+    await game.exchange((await game.legalNames())[0] ?? "");
+  });
+
+  await test.step("a file is offered there", async () => {
+    await game.press("games-open");
+    const downloading = page.waitForEvent("download");
+    await game.press("export-game");
+    expect(await readFile(await (await downloading).path(), "utf8")).toContain('"noughts"');
+  });
+
+  await test.step("the board alone is not isolated, and leads to the page, which is", async () => {
+    await page.goto("./?embed#1&g=3x3x3&s=h.easy&m=b2a3");
+    await expect(page).toHaveURL(/\/embed\.html\?embed#/);
+    await page.getByTestId("board").locator('[data-cell="c3"]').click();
+    await expect(page.getByTestId("board").locator("[data-owner]")).toHaveCount(4);
+    expect(await isolation(page)).toEqual(OPEN);
+    const [whole] = await Promise.all([page.waitForEvent("popup"), page.getByRole("link").click()]);
+    await new GamePage(whole).ready();
+    expect(await isolation(whole)).toEqual(ISOLATED);
+    await expect(whole.getByTestId("board").locator("[data-owner]")).toHaveCount(4);
+  });
 });
 
 test("a page that is isolated and one that is not take turns with the analysis, and share scores", async ({
@@ -214,30 +245,6 @@ test("the first page of a release that isolates is isolated, with the files of o
   await searchTogether(other);
   host.stop();
   for (const release of [first, next]) await release.remove();
-});
-
-test("a file is offered on an isolated page", async ({ game, page }) => {
-  await openAndKeep(game);
-  await reload(game);
-  expect(await isolation(page)).toEqual(ISOLATED);
-  await game.exchange("b2");
-  await game.press("games-open");
-  const downloading = page.waitForEvent("download");
-  await game.press("export-game");
-  expect(await readFile(await (await downloading).path(), "utf8")).toContain('"noughts"');
-});
-
-test("the board alone is not isolated, and leads to the page, which is", async ({ game, page }) => {
-  await openAndKeep(game);
-  await page.goto("./?embed#1&g=3x3x3&s=h.easy&m=b2a3");
-  await expect(page).toHaveURL(/\/embed\.html\?embed#/);
-  await page.getByTestId("board").locator('[data-cell="c3"]').click();
-  await expect(page.getByTestId("board").locator("[data-owner]")).toHaveCount(4);
-  expect(await isolation(page)).toEqual(OPEN);
-  const [whole] = await Promise.all([page.waitForEvent("popup"), page.getByRole("link").click()]);
-  await new GamePage(whole).ready();
-  expect(await isolation(whole)).toEqual(ISOLATED);
-  await expect(whole.getByTestId("board").locator("[data-owner]")).toHaveCount(4);
 });
 
 test.describe("from elsewhere", () => {

@@ -25,6 +25,8 @@ import {
 } from "./kept.js";
 import { GamePage } from "./page.js";
 
+/** @import {Page} from "@playwright/test" */
+
 const MODULES = ["noughts_bg.wasm", "noughts_kernel.wasm", "noughts_lab_bg.wasm", "noughts_rules_bg.wasm"];
 
 /** What some hosts send, with the best of intentions, where a file is missing. */
@@ -77,12 +79,13 @@ test("after one visit everything works without a network", { tag: "@firefox" }, 
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("the engine and its weights are loaded once, kept, and enough without a network", async ({
+test("the engine and its weights are loaded once, kept, and enough without a network under every address", async ({
   game,
   page,
   host,
   first,
 }) => {
+  test.slow();
   await openAndKeep(game);
   const play = async () => {
     await game.choose("ultimate");
@@ -120,31 +123,44 @@ test("the engine and its weights are loaded once, kept, and enough without a net
   await game.ready();
   await game.press("new");
   await play();
+
+  await test.step("the page is found under every address that it has", async () => {
+    await game.choose("3x3");
+    await game.sit(1, "level-novice");
+    for (const address of ["./", "./index.html", "./?from=school", "./#anything"]) {
+      await page.goto(address);
+      await game.ready();
+      await expectAllOf(page, first);
+      // The worker's files are there, too.
+      await game.press("new");
+      await game.idle();
+      const marks = await game.marks.count();
+      await game.exchange((await game.legalNames())[0] ?? "");
+      await expect(game.marks).toHaveCount(marks + 2);
+      // Nothing is left half loaded, which Firefox would complain of.
+      await page.waitForLoadState("networkidle");
+    }
+  });
 });
 
-test("the page is found without a network under every address that it has", async ({
+/** @param {Page} page */
+async function isInstallable(page) {
+  const session = await page.context().newCDPSession(page);
+  const { errors, data } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? "")).toMatchObject({ short_name: "Noughts", display: "standalone" });
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // A test's own context counts as private browsing, where nothing is installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+}
+
+test("the very first page can be installed, and goes on when the network goes away", async ({
   game,
   page,
   host,
-  first,
 }) => {
   await openAndKeep(game);
-  await cut(host, page.context());
-  for (const address of ["./", "./index.html", "./?from=school", "./#anything"]) {
-    await page.goto(address);
-    await game.ready();
-    await expectAllOf(page, first);
-    // The worker's files are there, too.
-    await game.press("new");
-    await game.exchange("b2");
-    await expect(game.marks).toHaveCount(2);
-    // Nothing is left half loaded, which Firefox would complain of.
-    await page.waitForLoadState("networkidle");
-  }
-});
-
-test("the very first page goes on when the network goes away", async ({ game, page, host }) => {
-  await openAndKeep(game);
+  await isInstallable(page);
   await cut(host, page.context());
   await game.choose("gomoku");
   await game.sit(1, "mcts", { timeMs: 10_000 });
@@ -164,12 +180,13 @@ test("the very first page goes on when the network goes away", async ({ game, pa
   expect(loaded).toEqual(loaded.map(() => true));
 });
 
-test("a page that was opened without a network finds the next release later", async ({
+test("a page that was opened without a network finds the next release later, whose chip leaves room for all else", async ({
   game,
   page,
   host,
   second,
 }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   await openAndKeep(game);
   await page.context().setOffline(true);
   await page.reload();
@@ -178,8 +195,15 @@ test("a page that was opened without a network finds the next release later", as
   host.sites.set(SITE, second);
   await page.context().setOffline(false);
   await expect(chip(page)).toBeEmpty();
+  const place = await game.board.boundingBox();
   expect(await lookForRelease(page)).toBe("installed");
   await expect(chip(page)).toHaveText(/New version\s+Reload/, IN_TIME);
+  await expect(chip(page).getByRole("button", { name: "Reload" })).toBeInViewport({ ratio: 1 });
+  expect(await game.board.boundingBox()).toEqual(place);
+  expect(await game.overflows()).toBe(false);
+  await expect(game.control("setup")).toBeInViewport({ ratio: 1 });
+  const name = game.control("setup").locator("b");
+  expect(await name.evaluate((text) => text.scrollWidth <= text.clientWidth), "the game's name").toBe(true);
 });
 
 test.describe("with two tabs", () => {
@@ -416,34 +440,4 @@ test.describe("where nothing may be kept", () => {
     await expect(note(page)).toHaveText("Could not be saved for offline use.", IN_TIME);
     await game.exchange("b2");
   });
-});
-
-test("it can be installed", async ({ game, page }) => {
-  await openAndKeep(game);
-  const session = await page.context().newCDPSession(page);
-  const { errors, data } = await session.send("Page.getAppManifest");
-  expect(errors).toEqual([]);
-  expect(JSON.parse(data ?? "")).toMatchObject({ short_name: "Noughts", display: "standalone" });
-  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  // A test's own context counts as private browsing, where nothing is installed.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
-});
-
-test("the chip leaves room for everything else on the narrowest screen", async ({
-  game,
-  page,
-  host,
-  second,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openAndKeep(game);
-  const place = await game.board.boundingBox();
-  host.sites.set(SITE, second);
-  await lookForRelease(page);
-  await expect(chip(page).getByRole("button", { name: "Reload" })).toBeInViewport({ ratio: 1 });
-  expect(await game.board.boundingBox()).toEqual(place);
-  expect(await game.overflows()).toBe(false);
-  await expect(game.control("setup")).toBeInViewport({ ratio: 1 });
-  const name = game.control("setup").locator("b");
-  expect(await name.evaluate((text) => text.scrollWidth <= text.clientWidth), "the game's name").toBe(true);
 });
