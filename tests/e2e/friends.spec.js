@@ -108,3 +108,21 @@ test("a link of which a part is missing is told from a whole one", async ({ game
     "A part of the link is missing or changed. Copy it whole.",
   );
 });
+
+test("a device that keeps no game with a friend says so, and where the games are it stays", async ({
+  game,
+}) => {
+  await game.page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await game.page.goto("./");
+  await game.ready();
+  await game.press("friends");
+  await game.press("friend-new");
+  await expect(game.page.getByTestId("notice")).toContainText("will not be kept on this device");
+  await game.press("friend-list");
+  await expect(game.page.getByTestId("friends-unkept")).toBeVisible();
+  expect(await faults(game)).toEqual([]);
+});

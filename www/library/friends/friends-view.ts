@@ -23,8 +23,15 @@ export function friends(state: State, send: Send) {
   if (dialog?.kind !== "friends") return html``;
   const { answer, question } = dialog;
   if (answer) return answered(answer, send);
-  if (question) return asked(state, question, send);
-  return html`${problem(dialog)} ${begin(state, send)} ${list(state, send)} ${paste(send)} ${withClass(send)}`;
+  if (question) return html`${unkept(state)} ${asked(state, question, send)}`;
+  return html`${unkept(state)} ${problem(dialog)} ${begin(state, send)} ${list(state, send)} ${paste(send)} ${withClass(send)}`;
+}
+
+/** A game that lasts for days needs a device that keeps it. */
+function unkept({ device }: State) {
+  return device.storage
+    ? nothing
+    : html`<p class="error" data-testid="friends-unkept">${message("settings.unsaved")}</p>`;
 }
 
 function problem({ problem: found }: FriendsDialog) {
