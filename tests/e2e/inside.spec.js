@@ -15,12 +15,16 @@ test("proof-number search is stepped through, and each step has an address", asy
   await expect(game.control("step-back")).toHaveAttribute("aria-disabled", "true");
   await game.press("step-next");
   await game.press("step-next");
-  await expect(sentence).toHaveText("It is expanded: 7 moves.");
+  await expect(sentence).toHaveText("Its 7 moves become part of the tree.");
   // Proof and disproof number of a move.
   await expect(game.square("a1")).toContainText("1:1");
   await expect(page).toHaveURL(/v=inside\.2\.prover/);
   await page.keyboard.press("ArrowRight");
   await expect(sentence).toContainText("This is the most-proving position.");
+  await page.getByRole("button", { name: "Disproof number" }).click();
+  await expect(game.control("glossary-meaning")).toContainText("answered with no");
+  await game.press("glossary-close");
+  await expect(game.control("inside-learn")).toHaveAttribute("href", "learn/prover.html");
   await expect(game.control("inside-table").getByRole("row")).toHaveCount(3);
   await game.control("inside-time").press("End");
   await expect(sentence).toHaveText(

@@ -188,7 +188,7 @@ test("cuts are predicted by keys, checked, and the first mistake is explained", 
   // Nothing that answers is in sight.
   for (const id of ["tree", "tree-time", "tree-sentence", "beside"])
     await expect(game.control(id)).toHaveCount(0);
-  await expect(game.board.locator(".line-ghost, .tree-choice")).toHaveCount(0);
+  await expect(game.board.locator(".line-ghost, .lab-note")).toHaveCount(0);
   for (const at of [1, 3, 4]) {
     await groups.nth(at).getByRole("radio").last().focus();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowUp");

@@ -24,13 +24,21 @@ export const texts = [
   new URL("../../play/seats/", import.meta.url),
 ];
 export const terms: readonly TermId[] = [
-  "ply",
   "proved",
-  "null-window",
-  "transposition-table",
+  "proof-number",
+  "disproof-number",
+  "most-proving",
+  "threat",
+  "fork",
+  "depth",
   "playout",
   "visits",
   "mean",
+  "null-window",
+  "move-order",
+  "bound",
+  "cutoff",
+  "transposition-table",
 ];
 
 export const follow = followInside;

@@ -2,6 +2,7 @@
 
 import { faultText } from "../../shared/fault/fault-text.ts";
 import { nameOf } from "../../shared/game/coordinates.ts";
+import { learnPage } from "../../shared/game/learn-page.ts";
 import { algorithmLabel } from "../../shared/i18n/engine-terms.ts";
 import { joinSentences, message, number, text } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
@@ -79,7 +80,7 @@ function walk(state: State, now: Inside, { heads, steps }: Recording, send: Send
       )}
       <p data-testid="inside-known">${known}</p>
     </div>
-    <p class="hint">${joinSentences(message(`inside.about.${now.id}`), message(`inside.board.${now.id}`), message("inside.picture"))}</p>`;
+    <p class="hint">${joinSentences(message(`inside.about.${now.id}`), message(`inside.board.${now.id}`), message("inside.picture"))} ${explained(state, now.id)}</p>`;
 }
 
 /** The arrows step, as on the slider, except where they have a meaning of their own. */
@@ -91,6 +92,14 @@ function keyed(event: KeyboardEvent, time: number, end: number, go: (to: number,
   if (to === undefined) return;
   go(to, false);
   event.preventDefault();
+}
+
+/** The page about the algorithm. */
+function explained({ game: { algorithms } }: State, id: InsideId) {
+  const info = algorithms.find((one) => one.id === id);
+  return info
+    ? html`<a href=${learnPage(id)} data-testid="inside-learn">${message("card.learn", { engine: algorithmLabel(info) })}</a>`
+    : nothing;
 }
 
 /** Steps from left to right; the lower, the farther from the position on the board. Those to come are pale. */
@@ -105,6 +114,10 @@ function picture(steps: readonly Step[], time: number) {
 
 /** The headings that are terms. */
 const TERMS: { readonly [Head in Heads[number]]?: TermId } = {
+  "head.proof": "proof-number",
+  "head.disproof": "disproof-number",
+  "head.threat": "threat",
+  "head.asked": "null-window",
   "head.visits": "visits",
   "head.mean": "mean",
 };

@@ -42,6 +42,8 @@ class Question {
   readonly game: State;
   readonly rulebook: Rulebook;
   readonly attacker: number;
+  /** who asks, and who defends */
+  readonly players: { mark: number; other: number };
   readonly steps: Step[];
   readonly root: ProofNode;
   /** the positions of the tree, and of the question before */
@@ -51,6 +53,7 @@ class Question {
     this.game = game;
     this.rulebook = rulebook;
     this.attacker = attacker;
+    this.players = { mark: attacker, other: 1 - attacker };
     this.steps = steps;
     this.count = before;
     this.root = this.nodeAt(null, null, []);
@@ -58,9 +61,8 @@ class Question {
 
   /** @returns `null` where the record is full before anything is proved */
   answer(): boolean | null {
-    const players = { mark: this.attacker, other: 1 - this.attacker };
+    const { players, root } = this;
     this.say([{ id: "prover.ask", players }]);
-    const { root } = this;
     while (root.proof > 0 && root.disproof > 0) {
       if (this.count >= MOST) {
         this.say([{ id: "prover.full", numbers: { count: this.count } }]);
@@ -143,7 +145,7 @@ class Question {
     if (path.length === 0 || (proof > 0 && disproof > 0)) return [];
     const [settled, elsewhere] = proof === 0 ? (["one", "every"] as const) : (["none", "escape"] as const);
     const why = mover === this.attacker ? settled : elsewhere;
-    return [{ id: `prover.${why}`, players: { mark: this.attacker, other: 1 - this.attacker } }];
+    return [{ id: `prover.${why}`, players: this.players }];
   }
 
   /** @param node that the step is about */

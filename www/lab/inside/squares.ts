@@ -4,7 +4,7 @@ import type { Found } from "../../play/board/board-view.ts";
 import { message } from "../../shared/i18n/language.ts";
 import type { State } from "../../shared/state/types.ts";
 import { ghostsFound } from "../../study/analysis/ghosts-view.ts";
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { squareNote } from "../square-note.ts";
 import { isOnBoard } from "../tree/tree.ts";
 
 /**
@@ -14,11 +14,8 @@ import { isOnBoard } from "../tree/tree.ts";
 export function foundOn(state: State): ReadonlyMap<number, Found> {
   const { inside } = state.lab;
   if (!inside?.answer || !isOnBoard(state, inside)) return new Map();
-  const notes = inside.notes.map(({ square, text }) => [square, noteOn(text)] as const);
+  const notes = inside.notes.map(
+    ({ square, text }) => [square, squareNote(text, message("inside.square", { text }))] as const,
+  );
   return new Map([...notes, ...ghostsFound(state, inside.ghosts)]);
-}
-
-function noteOn(text: string): Found {
-  const content = html`<span class="inside-note" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
-  return { label: message("inside.square", { text }), text, content, level: null };
 }

@@ -7,6 +7,7 @@ import type { State } from "../../shared/state/types.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import { ghostsFound } from "../../study/analysis/ghosts-view.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { squareNote } from "../square-note.ts";
 import { phaseAt } from "./timeline.ts";
 import { told } from "./told.ts";
 import { type Choice, isOnBoard } from "./tree.ts";
@@ -39,15 +40,13 @@ export function choiceText(tree: FoundTree, { node }: Choice) {
 /** @param vector the value of each player, where they differ */
 function choiceOn(found: FoundTree, { node }: Choice, text: string, vector: readonly number[] | null): Found {
   const label = node < 0 ? message("tree.squareSkipped") : message("tree.square", { value: text });
-  const content = vector
-    ? vectorOn(found, vector)
-    : html`<span class="tree-choice" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
-  return { label, text, content, level: null };
+  const note = squareNote(text, label);
+  return vector ? { ...note, content: vectorOn(found, vector) } : note;
 }
 
 /** A line for each player: its mark, and its value. */
 function vectorOn(found: FoundTree, vector: readonly number[]) {
-  return html`<span class="tree-choice vector" aria-hidden="true" .style=${`--players:${vector.length}`}>${vector.map(
+  return html`<span class="lab-note tree-vector" aria-hidden="true" .style=${`--players:${vector.length}`}>${vector.map(
     (value, player) =>
       html`<span class="tree-value">${mark(tokenIn(found, player), true)} ${worth(value)}</span>`,
   )}</span>`;

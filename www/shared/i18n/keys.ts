@@ -803,7 +803,7 @@ export interface Keys {
   "inside.head.threat": object;
   "inside.head.visits": object;
   "inside.hybrid.checks": { count: Param; move: Param; plies: Param };
-  "inside.hybrid.endgame": { count: Param; most: Param; move: Param };
+  "inside.hybrid.endgame": { most: Param; move: Param };
   "inside.hybrid.games": { count: Param };
   "inside.hybrid.holds": { mark: Param; move: Param };
   "inside.hybrid.known": { count: Param; struck: Param };
@@ -1170,6 +1170,7 @@ export interface Keys {
   "meaning.cutoff": object;
   "meaning.depth": object;
   "meaning.discount": object;
+  "meaning.disproof-number": object;
   "meaning.elo": object;
   "meaning.entropy-bonus": object;
   "meaning.episode": object;
@@ -1195,6 +1196,7 @@ export interface Keys {
   "meaning.lost-line": object;
   "meaning.mean": object;
   "meaning.minibatch": object;
+  "meaning.most-proving": object;
   "meaning.move-order": object;
   "meaning.node": object;
   "meaning.null-window": object;
@@ -1204,6 +1206,7 @@ export interface Keys {
   "meaning.policy": object;
   "meaning.principal-variation": object;
   "meaning.prior": object;
+  "meaning.proof-number": object;
   "meaning.proved": object;
   "meaning.replay-memory": object;
   "meaning.retrograde-analysis": object;
@@ -1919,6 +1922,7 @@ export interface Keys {
   "term.cutoff": object;
   "term.depth": object;
   "term.discount": object;
+  "term.disproof-number": object;
   "term.elo": object;
   "term.entropy-bonus": object;
   "term.episode": object;
@@ -1944,6 +1948,7 @@ export interface Keys {
   "term.lost-line": object;
   "term.mean": object;
   "term.minibatch": object;
+  "term.most-proving": object;
   "term.move-order": object;
   "term.node": object;
   "term.null-window": object;
@@ -1953,6 +1958,7 @@ export interface Keys {
   "term.policy": object;
   "term.principal-variation": object;
   "term.prior": object;
+  "term.proof-number": object;
   "term.proved": object;
   "term.replay-memory": object;
   "term.retrograde-analysis": object;
