@@ -289,8 +289,8 @@ fn stepped(steps: usize, words: &Words) -> String {
     }
     format!(
         " data-steps=\"{steps}\" data-back=\"{}\" data-forward=\"{}\" data-run=\"{}\" data-pause=\"{}\" \
-         data-step-of=\"{}\"><div class=\"stepper\"></div>",
-        words.back, words.forward, words.run_steps, words.pause_steps, words.step
+         data-pace=\"{}\" data-step-of=\"{}\"><div class=\"stepper\"></div>",
+        words.back, words.forward, words.run_steps, words.pause_steps, words.pace, words.step
     )
 }
 

@@ -45,6 +45,7 @@ pub struct Words {
     /// Of the steps of a figure: to let them follow one another, and to stop that.
     pub run_steps: &'static str,
     pub pause_steps: &'static str,
+    pub pace: &'static str,
     pub step: &'static str,
     pub board: &'static str,
     pub layers: &'static str,
@@ -247,6 +248,7 @@ static EN: Words = Words {
     forward: "Forward",
     run_steps: "Play",
     pause_steps: "Pause",
+    pace: "Speed",
     step: "Step {} of {}",
     board: "Board, {} by {}.",
     layers: "{} layers, {} by {}, the lowest first.",
@@ -437,6 +439,7 @@ static ZH: Words = Words {
     forward: "前进",
     run_steps: "播放",
     pause_steps: "暂停",
+    pace: "速度",
     step: "第 {} 步，共 {} 步",
     board: "棋盘，{} 行 {} 列。",
     layers: "{} 层，每层 {} 行 {} 列，最下层在前。",

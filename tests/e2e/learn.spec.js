@@ -127,6 +127,30 @@ test("a search is stepped through with the keyboard, and shows a value once it i
   await expect(unknown).toHaveCount(0);
 });
 
+test("the steps of a figure follow one another at a speed, and the arrows step as in the laboratory", async ({
+  page,
+}) => {
+  await page.goto("./learn/minimax.html");
+  const figure = page.locator("figure[data-steps]").first();
+  const said = figure.getByRole("status");
+  await figure.getByRole("button", { name: "Forward", exact: true }).press("ArrowRight");
+  await expect(said).toHaveText("Step 2 of 22");
+  await page.keyboard.press("End");
+  await expect(said).toHaveText("Step 22 of 22");
+  await page.keyboard.press("ArrowLeft");
+  await expect(said).toHaveText("Step 21 of 22");
+  await page.keyboard.press("Home");
+  await expect(said).toHaveText("Step 1 of 22");
+  const speed = figure.getByRole("combobox", { name: "Speed" });
+  await expect(speed).toHaveValue("1");
+  await speed.selectOption("4×");
+  await figure.getByRole("button", { name: "Play" }).click();
+  await expect(said).toHaveAttribute("aria-live", "off");
+  await expect(said).toHaveText("Step 22 of 22", { timeout: 20_000 });
+  await expect(said).toHaveAttribute("aria-live", "polite");
+  await expect(figure.getByRole("button", { name: "Play" })).toBeVisible();
+});
+
 test("alpha and beta are told at each step of their search", async ({ page }) => {
   await page.goto("./learn/alphabeta.html");
   const said = page.locator(".jaws span:visible");

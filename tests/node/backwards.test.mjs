@@ -135,7 +135,7 @@ test("the view solves the position on the board, and steps from the ends to what
     [last, last, last % 2 === 1 ? "win" : "loss"],
     [99, end, "draw"],
   ])) {
-    state = after([{ type: "backwards-time", time: asked }], state);
+    state = after([{ type: "backwards-time", time: asked, quiet: false }], state);
     assert.equal(shown()?.time, there);
     const examples = shown()?.examples ?? [];
     assert.ok(examples.length > 0 && examples.length <= 6, `${there}: ${examples.length}`);

@@ -2,11 +2,7 @@
 
 import { amend } from "../shared/state/amend.ts";
 import type { Handlers, State } from "../shared/state/types.ts";
-
-/** Times as fast as usual. */
-export const PACES = [0.5, 1, 2, 4] as const;
-type Pace = (typeof PACES)[number];
-export const USUAL_PACE: Pace = 1;
+import { type Pace, USUAL_PACE } from "../shared/steps/stepping.ts";
 
 interface PaceEvent {
   type: "steps-pace";

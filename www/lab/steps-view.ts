@@ -2,10 +2,10 @@
 
 import { message, number } from "../shared/i18n/language.ts";
 import type { Send, State } from "../shared/state/types.ts";
+import { PACES, USUAL_PACE } from "../shared/steps/stepping.ts";
 import { labelled, select } from "../shared/ui/controls.ts";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html } from "../vendor/lit-html/lit-html.js";
-import { PACES, USUAL_PACE } from "./pace.ts";
 
 /** Where a view is among its steps. */
 interface Way {

@@ -6,10 +6,8 @@ import { comparable } from "./compare.ts";
 import { keep } from "./keep.ts";
 import { alive } from "./predict.ts";
 import { presentable } from "./present.ts";
-import { stepped } from "./steps.ts";
 import { takeable } from "./take.ts";
 
-for (const figure of document.querySelectorAll<HTMLElement>("figure[data-steps]")) stepped(figure);
 for (const question of document.querySelectorAll<HTMLElement>(".predict")) alive(question);
 for (const table of document.querySelectorAll<HTMLTableElement>("table.compare")) comparable(table);
 for (const list of document.querySelectorAll<HTMLDetailsElement>("details.take")) takeable(list);
@@ -17,14 +15,18 @@ for (const link of document.querySelectorAll<HTMLElement>(".present")) presentab
 for (const place of document.querySelectorAll<HTMLElement>(".print")) {
   place.append(button(place.dataset.print ?? "", () => print()));
 }
-/** Figures with which a reader tries something out: few pages have one. By its address, as in compare.ts. */
+/**
+ * What makes figures alive, by which figures: no page has all. By their addresses, as in compare.ts: the steps share their logic with the
+ * laboratory.
+ */
 const FIGURES = {
-  hand: new URL("./hand.ts", import.meta.url),
-  order: new URL("./order.ts", import.meta.url),
-  selection: new URL("./selection.ts", import.meta.url),
+  "figure[data-steps]": new URL("./steps.ts", import.meta.url),
+  ".hand": new URL("./hand.ts", import.meta.url),
+  ".order": new URL("./order.ts", import.meta.url),
+  ".selection": new URL("./selection.ts", import.meta.url),
 };
-for (const [name, address] of Object.entries(FIGURES)) {
-  for (const figure of document.querySelectorAll<HTMLElement>(`.${name}`)) {
+for (const [figures, address] of Object.entries(FIGURES)) {
+  for (const figure of document.querySelectorAll<HTMLElement>(figures)) {
     const loaded: Promise<{ enliven: (figure: HTMLElement) => void }> = import(String(address));
     loaded.then(
       ({ enliven }) => enliven(figure),

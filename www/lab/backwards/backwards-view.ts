@@ -84,15 +84,15 @@ function found(state: State, solved: Solved, send: Send) {
 
 /** The step that is shown, and the way from one to another. */
 function steps(state: State, solved: Solved, send: Send) {
-  const { answer, examples, game, playing, time } = solved;
+  const { answer, examples, game, playing, quiet, time } = solved;
   const { trace } = answer;
   const end = endOf(trace);
-  const go = (to: number) => send({ type: "backwards-time", time: to });
+  const go = (to: number, isQuiet: boolean) => send({ type: "backwards-time", time: to, quiet: isQuiet });
   const told = sentence(trace, game.rules, time);
   const known = message("backwards.known", { known: knownAt(trace, time), all: trace.visited });
   return html`<div class="frontiers" .style=${`--steps:${end + 1}`}>
       <div class="sides" aria-hidden="true"><span>${message("backwards.win")}</span><span>${message("backwards.loss")}</span></div>
-      ${stepSlider({ time, end }, { id: "backwards-time", picture: picture(trace, time), said: joinSentences(told, known) }, go)}
+      ${stepSlider({ time, end }, { id: "backwards-time", picture: picture(trace, time), said: joinSentences(told, known) }, (to) => go(to, true))}
       ${dates(trace)}
     </div>
     ${stepButtons(
@@ -100,10 +100,10 @@ function steps(state: State, solved: Solved, send: Send) {
       html`${stepClock({ time, end })} ${paceField(state, send)}`,
       {
         play: (on) => send({ type: "backwards-play", on }),
-        step: (way) => go(time + way),
+        step: (way) => go(time + way, false),
       },
     )}
-    <div aria-live=${playing ? "off" : "polite"}>
+    <div aria-live=${quiet ? "off" : "polite"}>
       <p class="sentence" data-testid="backwards-sentence">${told}</p>
       <p class="row"><span data-testid="backwards-known">${known}</span> <progress max=${trace.visited} .value=${knownAt(trace, time)} aria-hidden="true"></progress></p>
     </div>

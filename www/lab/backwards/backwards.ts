@@ -10,6 +10,7 @@ import { isSmall } from "../../shared/game/seats.ts";
 import { movesOnBoard, shown } from "../../shared/game/selectors.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { EventOf, State, Task } from "../../shared/state/types.ts";
+import { followed, goneTo, played, type Walk } from "../../shared/steps/stepping.ts";
 import { paced } from "../pace.ts";
 import { pathTo } from "../tree/trace.ts";
 
@@ -23,17 +24,13 @@ export interface Example {
 }
 
 /** An analysis. It keeps its position, whatever is played meanwhile. */
-export interface Backwards {
+export interface Backwards extends Walk {
   game: { rules: Rules; moves: number[] };
   request: SearchRequest;
   /** positions so far */
   listed: number;
   answer: SearchTree | null;
   fault: Fault | null;
-  /** the step that is shown */
-  time: number;
-  /** whether the steps follow one another by themselves */
-  playing: boolean;
   examples: readonly Example[];
 }
 
@@ -81,8 +78,8 @@ export function onBackwardsStart(state: State): State {
   if (!info || !canAnalyse(state)) return state;
   const game = { rules: shown(state).rules, moves: movesOnBoard(shown(state)) };
   const request = { game, algo: { id: ALGORITHM }, budget: info.budget };
-  const nothing = { listed: 0, answer: null, fault: null, time: 0, playing: false, examples: [] };
-  return amend(state, { lab: { backwards: { game, request, ...nothing } } });
+  const nothing = { listed: 0, answer: null, fault: null, examples: [] };
+  return amend(state, { lab: { backwards: { game, request, ...nothing, ...goneTo(0, 0) } } });
 }
 
 /** What the view waits for. A page that is hidden computes nothing. A small game takes no time, and is analysed at once. */
@@ -102,33 +99,35 @@ export function onBackwardsProgress(state: State, { listed }: EventOf<"backwards
 }
 
 export function onBackwardsFound(state: State, { answer }: EventOf<"backwards-found">, referee: Referee) {
-  return at(amended(state, { answer }), 0, referee);
+  return at(amended(state, { answer }), goneTo(0, 0), referee);
 }
 
 export function onBackwardsFailed(state: State, { fault }: EventOf<"backwards-failed">) {
   return amended(state, { fault });
 }
 
-/** Goes to a step. The steps no longer follow one another. */
-export function onBackwardsTime(state: State, { time }: EventOf<"backwards-time">, referee: Referee) {
-  return at(amended(state, { playing: false }), time, referee);
+/** Goes to a step. The page reads it out, unless a slider has done so. */
+export function onBackwardsTime(
+  state: State,
+  { time, quiet }: EventOf<"backwards-time">,
+  referee: Referee,
+): State {
+  const { backwards } = state.lab;
+  return backwards?.answer ? at(state, goneTo(time, endOf(backwards.answer.trace), quiet), referee) : state;
 }
 
 /** Lets the steps follow one another, from the start where there are no more, or stops that. */
 export function onBackwardsPlay(state: State, { on }: EventOf<"backwards-play">, referee: Referee): State {
   const { backwards } = state.lab;
   if (!backwards?.answer) return state;
-  const ended = backwards.time === endOf(backwards.answer.trace);
-  const next = amended(state, { playing: on });
-  return on && ended ? at(next, 0, referee) : next;
+  return at(state, played(on, backwards.time, endOf(backwards.answer.trace)), referee);
 }
 
 /** The next step; the last one ends that. */
 export function onBackwardsTick(state: State, _event: EventOf<"backwards-tick">, referee: Referee): State {
   const { backwards } = state.lab;
   if (!backwards?.answer || !backwards.playing) return state;
-  const time = backwards.time + 1;
-  return at(amended(state, { playing: time < endOf(backwards.answer.trace) }), time, referee);
+  return at(state, followed(backwards.time + 1, endOf(backwards.answer.trace)), referee);
 }
 
 function amended(state: State, changes: Partial<Backwards>): State {
@@ -137,20 +136,19 @@ function amended(state: State, changes: Partial<Backwards>): State {
 }
 
 /** Shows a step, with some of its positions. */
-function at(state: State, asked: number, referee: Referee): State {
+function at(state: State, walk: Walk, referee: Referee): State {
   const { backwards } = state.lab;
   if (!backwards?.answer) return state;
   const { game, answer } = backwards;
   const { trace } = answer;
-  const time = Math.max(0, Math.min(endOf(trace), asked));
-  const examples = nodesAt(trace, time).map((node): Example => {
+  const examples = nodesAt(trace, walk.time).map((node): Example => {
     const moves = pathTo(trace, node).map((step) => trace.move[step] ?? 0);
     const position = referee.status({ rules: game.rules, moves: [...game.moves, ...moves] });
     const result = RESULTS[1 + (trace.value[node] ?? 0)] ?? "draw";
     const best = trace.move[trace.best[node] ?? -1] ?? null;
     return { position, best, result };
   });
-  return amended(state, { time, examples });
+  return amended(state, { ...walk, examples });
 }
 
 /** Recorded positions of a step, spread over all. */

@@ -28,10 +28,11 @@ interface BackwardsFailedEvent {
   fault: Fault;
 }
 
-/** This step is to be shown. */
+/** This step is to be shown; `quiet` where a slider says it. */
 interface BackwardsTimeEvent {
   type: "backwards-time";
   time: number;
+  quiet: boolean;
 }
 
 interface BackwardsPlayEvent {

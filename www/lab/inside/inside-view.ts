@@ -6,6 +6,7 @@ import { learnPage } from "../../shared/game/learn-page.ts";
 import { algorithmLabel } from "../../shared/i18n/engine-terms.ts";
 import { joinSentences, message, number, text } from "../../shared/i18n/language.ts";
 import type { Send, State } from "../../shared/state/types.ts";
+import { keyedTo } from "../../shared/steps/stepping.ts";
 import { labelled, select } from "../../shared/ui/controls.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { smallBoard } from "../small-board-view.ts";
@@ -62,9 +63,15 @@ function walk(state: State, now: Inside, { heads, steps }: Recording, send: Send
   const end = steps.length - 1;
   const [said, known] = [saidText(step.says, named), saidText([step.known], named)];
   const go = (to: number, isQuiet: boolean) => send({ type: "inside-time", time: to, quiet: isQuiet });
+  const keyed = (event: KeyboardEvent) => {
+    const to = keyedTo(event, time, end);
+    if (to === null) return;
+    go(to, false);
+    event.preventDefault();
+  };
   const texts = new Map(now.notes.map((note) => [note.square, note.text]));
   return html`${table(heads, step, named)}
-    <div class="running" @keydown=${(event: KeyboardEvent) => keyed(event, time, end, go)}>
+    <div class="running" @keydown=${keyed}>
       <div class="told">
         ${isOnBoard(state, now) ? smallBoard(state, named.tokens, now.ghosts, texts) : nothing}
         <p class="sentence" aria-live=${quiet ? "off" : "polite"} data-testid="inside-sentence">${said}</p>
@@ -81,17 +88,6 @@ function walk(state: State, now: Inside, { heads, steps }: Recording, send: Send
       <p data-testid="inside-known">${known}</p>
     </div>
     <p class="hint">${joinSentences(message(`inside.about.${now.id}`), message(`inside.board.${now.id}`), message("inside.picture"))} ${explained(state, now.id)}</p>`;
-}
-
-/** The arrows step, as on the slider, except where they have a meaning of their own. */
-function keyed(event: KeyboardEvent, time: number, end: number, go: (to: number, isQuiet: boolean) => void) {
-  const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
-  if (altKey || ctrlKey || metaKey || shiftKey) return;
-  if (target instanceof Element && target.closest("input, select, [role='region']")) return;
-  const to = { ArrowRight: time + 1, ArrowLeft: time - 1, Home: 0, End: end }[key];
-  if (to === undefined) return;
-  go(to, false);
-  event.preventDefault();
 }
 
 /** The page about the algorithm. */

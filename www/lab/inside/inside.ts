@@ -10,6 +10,7 @@ import { problem } from "../../shared/link/problem.ts";
 import { askedOf, withPlace, withUnread } from "../../shared/link/view-place.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { Change, EventOf, State, Task } from "../../shared/state/types.ts";
+import { followed, goneTo, played, type Walk } from "../../shared/steps/stepping.ts";
 import { type Ghost, ghostsIn } from "../../study/analysis/best-line.ts";
 import { paced } from "../pace.ts";
 import { isOnBoard, placed } from "../tree/tree.ts";
@@ -18,17 +19,11 @@ import type { InsideId } from "./recorders.ts";
 import type { Recording, Step } from "./step.ts";
 
 /** A record that was asked for. It keeps its position, whatever is played meanwhile. */
-export interface Inside {
+export interface Inside extends Walk {
   id: InsideId;
   game: { rules: Rules; moves: number[] };
   answer: Recording | null;
   fault: Fault | null;
-  /** the step that is shown */
-  time: number;
-  /** whether the steps follow one another by themselves */
-  playing: boolean;
-  /** whether the page leaves the steps unread: a slider reads them out, or they follow one another */
-  quiet: boolean;
   /** the moves that lead to what the step is about */
   ghosts: readonly Ghost[];
   /** what the step writes on squares */
@@ -115,8 +110,8 @@ function atPlace(state: State, asked: string): State {
 export function onInsideFound(state: State, { answer }: EventOf<"inside-found">, referee: Referee): Change {
   const { inside } = state.lab;
   if (!inside) return state;
-  const found = at(state, { ...inside, answer }, inside.time, referee);
-  const end = answer.steps.length - 1;
+  const end = endOf(answer);
+  const found = at(state, { ...inside, answer }, goneTo(inside.time, end), referee);
   if (inside.time <= end) return placed(found);
   return placed(withUnread(found, problem("link.badStep", "v", String(inside.time))));
 }
@@ -133,36 +128,36 @@ export function onInsideTime(
   referee: Referee,
 ): Change {
   const { inside } = state.lab;
-  return inside ? placed(at(state, { ...inside, playing: false, quiet }, time, referee)) : state;
+  return inside?.answer
+    ? placed(at(state, inside, goneTo(time, endOf(inside.answer), quiet), referee))
+    : state;
 }
 
 /** Lets the steps follow one another, from the start where there are no more, or stops that. */
 export function onInsidePlay(state: State, { on }: EventOf<"inside-play">, referee: Referee): Change {
   const { inside } = state.lab;
   if (!inside?.answer) return state;
-  const ended = inside.time === inside.answer.steps.length - 1;
-  const next = { ...inside, playing: on, quiet: on };
-  return placed(at(state, next, on && ended ? 0 : inside.time, referee));
+  return placed(at(state, inside, played(on, inside.time, endOf(inside.answer)), referee));
 }
 
 /** The next step; the last one ends that. */
 export function onInsideTick(state: State, _event: EventOf<"inside-tick">, referee: Referee): Change {
   const { inside } = state.lab;
   if (!inside?.answer || !inside.playing) return state;
-  const time = inside.time + 1;
-  const playing = time < inside.answer.steps.length - 1;
-  return placed(at(state, { ...inside, playing, quiet: playing }, time, referee));
+  return placed(at(state, inside, followed(inside.time + 1, endOf(inside.answer)), referee));
+}
+
+/** The last step of a record. */
+function endOf({ steps }: Recording) {
+  return steps.length - 1;
 }
 
 /** The record at a step, with what the board shows of it. */
-function at(state: State, inside: Inside, asked: number, referee: Referee): State {
-  const { answer } = inside;
-  if (!answer) return state;
-  const time = Math.max(0, Math.min(answer.steps.length - 1, asked));
-  const step = answer.steps[time];
+function at(state: State, inside: Inside, walk: Walk, referee: Referee): State {
+  const step = inside.answer?.steps[walk.time];
   const lies =
     step && isOnBoard(state, inside) ? onSquares(state, inside, step, referee) : { ghosts: [], notes: [] };
-  return amend(state, { lab: { inside: { ...inside, time, ...lies } } });
+  return amend(state, { lab: { inside: { ...inside, ...walk, ...lies } } });
 }
 
 /** The squares of a step. Only the rules know where a stone lands. */

@@ -10,6 +10,7 @@ import { problem } from "../../shared/link/problem.ts";
 import { askedOf, withPlace, withUnread } from "../../shared/link/view-place.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { Change, EventOf, State, StateAndEffects, Task } from "../../shared/state/types.ts";
+import { followed, goneTo, played, type Walk } from "../../shared/steps/stepping.ts";
 import { type Ghost, ghostsIn } from "../../study/analysis/best-line.ts";
 import { paced } from "../pace.ts";
 import type { Beside } from "./beside.ts";
@@ -26,7 +27,7 @@ export interface Choice {
 }
 
 /** A tree that was asked for. It keeps its position, whatever is played meanwhile. */
-export interface Tree {
+export interface Tree extends Walk {
   game: { rules: Rules; moves: number[] };
   algo: Exclude<Algo, string>;
   budget: Budget;
@@ -38,10 +39,6 @@ export interface Tree {
   open: readonly number[];
   /** how many steps of the search are shown; `END` for all, as long as their number is not known */
   time: number;
-  /** whether the steps follow one another by themselves */
-  playing: boolean;
-  /** whether the page leaves the steps unread: a slider reads them out, or they follow one another */
-  quiet: boolean;
   /** the node that one looks at */
   cursor: number;
   /** the moves that lead to it */
@@ -212,7 +209,7 @@ export function withTree(state: State, answer: SearchTree, referee: Referee): Ch
     const there = looking(state, { ...found, time: end, cursor: root }, referee);
     return placed(withUnread(there, problem("link.badStep", "v", String(tree.time))));
   }
-  return placed(at(state, found, tree.time, referee));
+  return placed(at(state, found, goneTo(tree.time, end), referee));
 }
 
 /** The first move of the root below which moves were skipped. */
@@ -256,7 +253,9 @@ function following(
 /** Goes to a step of the search. The page reads the sentence out, unless a slider has done so. */
 export function onTreeTime(state: State, { time }: EventOf<"tree-time">, referee: Referee): Change {
   const { tree } = state.lab;
-  return tree?.answer ? placed(at(state, { ...tree, playing: false, quiet: true }, time, referee)) : state;
+  return tree?.answer
+    ? placed(at(state, tree, goneTo(time, endOf(tree.answer.trace), true), referee))
+    : state;
 }
 
 /** Goes to the next step, or the one before, that concerns a listed node: what is closed is stepped over, what is open into. */
@@ -266,16 +265,17 @@ export function onTreeStep(state: State, { way }: EventOf<"tree-step">, referee:
   const { trace } = tree.answer;
   const nodes = rowsOf(tree).map(({ node }) => node);
   const time = nextTime(trace, nodes, tree.time, way);
-  return placed(at(state, { ...tree, playing: false, quiet: false }, time, referee));
+  return placed(at(state, tree, goneTo(time, endOf(trace)), referee));
 }
 
 /** Lets the steps follow one another, from the start where there are no more, or stops that. */
 export function onTreePlay(state: State, { on }: EventOf<"tree-play">, referee: Referee): Change {
   const { tree } = state.lab;
   if (!tree?.answer) return state;
-  const ended = tree.time === endOf(tree.answer.trace);
-  if (on && ended) return at(state, { ...tree, playing: true, quiet: true }, 0, referee);
-  return amend(state, { lab: { tree: { ...tree, playing: on, quiet: on } } });
+  const walk = played(on, tree.time, endOf(tree.answer.trace));
+  return walk.time === tree.time
+    ? amend(state, { lab: { tree: { ...tree, ...walk } } })
+    : at(state, tree, walk, referee);
 }
 
 /** A step of a tree whose steps follow one another; the last one ends that. */
@@ -285,17 +285,15 @@ export function onTreeTick(state: State, _event: EventOf<"tree-tick">, referee: 
   const { trace } = tree.answer;
   const nodes = rowsOf(tree).map(({ node }) => node);
   const time = nextTime(trace, nodes, tree.time, 1);
-  const playing = time < endOf(trace);
-  return placed(at(state, { ...tree, playing, quiet: playing }, time, referee));
+  return placed(at(state, tree, followed(time, endOf(trace)), referee));
 }
 
 /** The tree at a time. One looks at the node of the step. */
-function at(state: State, tree: Tree, asked: number, referee: Referee) {
+function at(state: State, tree: Tree, walk: Walk, referee: Referee) {
   if (!tree.answer) return state;
   const { trace } = tree.answer;
-  const time = Math.max(0, Math.min(endOf(trace), asked));
   const root = rootsOf(trace)[0] ?? 0;
-  return looking(state, { ...tree, time, cursor: stepAt(trace, time)?.node ?? root }, referee);
+  return looking(state, { ...tree, ...walk, cursor: stepAt(trace, walk.time)?.node ?? root }, referee);
 }
 
 /** With the step in the address. */
