@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hybridSteps } from "../../www/lab/inside/hybrid-steps.ts";
+import { hybridSteps, PUBLISHED } from "../../www/lab/inside/hybrid-steps.ts";
 import { proverSteps } from "../../www/lab/inside/prover-steps.ts";
 import { solverSteps } from "../../www/lab/inside/solver-steps.ts";
 import { threatSteps } from "../../www/lab/inside/threat-steps.ts";
-import { best_move, status, TIC_TAC_TOE } from "./engine.mjs";
+import { algorithms, best_move, status, TIC_TAC_TOE } from "./engine.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
 /** @import {Recorder, Step} from "../../www/lab/inside/step.ts" */
@@ -29,7 +29,7 @@ const FOURS = [112, 144, 141, 80, 113, 127, 111, 110, 114, 115, 126, 156, 98, 84
 
 /** @param {Recorder} recorder @param {Rules} rules @param {readonly number[]} moves */
 const recorded = (recorder, rules, moves) =>
-  recorder({ rules, moves: [...moves] }, { status, best_move }).steps;
+  recorder({ rules, moves: [...moves] }, { status, best_move, algorithms }).steps;
 
 /** What a record says in its last step. @param {readonly Step[]} steps */
 const lastSaid = (steps) => steps.at(-1)?.says.map(({ id }) => id) ?? [];
@@ -131,7 +131,7 @@ test("the inside of Hybrid plays what Hybrid plays with the same settings", () =
   for (const [rules, moves] of games) {
     const steps = recorded(hybridSteps, rules, moves);
     const iterations = 2 * status({ rules, moves }).legalMoves.length;
-    const algo = { id: "hybrid", candidates: 5, reruns: 0, endgame: 0 };
+    const algo = { ...PUBLISHED, reruns: 0, endgame: 0 };
     const { move } = best_move({ rules, moves }, algo, { iterations, seed: 1 });
     assert.equal(steps.at(-1)?.path[0], move, `${JSON.stringify(rules)} ${moves}`);
     struck += steps.filter(({ says }) => says.some(({ id }) => id === "hybrid.refuted")).length;

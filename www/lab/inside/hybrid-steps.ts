@@ -7,23 +7,50 @@
 // else: play m
 // if all are struck out: minimax over all moves
 // ```
-// Both are the engine's own, with the settings of Hybrid as it was first published: several proposals of one search. Its search is short
-// here, since a long one rarely proposes what the check strikes out.
+// Both are the engine's own, with the settings of Hybrid as it was first published, which the catalogue has: several proposals of one
+// search. Its search is short here, since a long one rarely proposes what the check strikes out.
 
-import type { Candidate, State } from "../../noughts.js";
+import type { Algo, AlgorithmInfo, Candidate, State } from "../../noughts.js";
 import type { Recorder, Row, Rulebook, Said, Step } from "./step.ts";
 
 /** Random games for each move: few, so that the check has something to find. */
 const GAMES_PER_MOVE = 2;
 const SEED = 1;
-/** Proposals that are checked. */
-const PROPOSALS = 5;
-/** How many plies the check looks ahead. */
-const DEPTH = 3;
-/** Hybrid searches to the end when this many squares or fewer are empty: the default of its option `endgame`. */
-const ENDGAME = 12;
 /** Minimax without a memory, as the check has it. */
 const MINIMAX = { id: "alphabeta", table: false };
+/** Hybrid as it was first published. */
+export const PUBLISHED = { id: "hybrid", preset: "published" };
+
+interface Settings {
+  /** proposals that are checked */
+  proposals: number;
+  /** how many plies the check looks ahead */
+  depth: number;
+  /** with so few squares left, Hybrid searches to the end */
+  endgame: number;
+  /** the search that proposes */
+  sampling: Algo;
+}
+
+/** What the catalogue says of Hybrid as it was first published, and of the part that is Monte Carlo tree search. */
+function settingsIn(algorithms: readonly AlgorithmInfo[]): Settings {
+  const optionsOf = (id: string) => algorithms.find((one) => one.id === id)?.options ?? [];
+  const options = optionsOf(PUBLISHED.id);
+  const presets = options.flatMap((option) => (option.kind === "choice" ? option.choices : []));
+  const published = presets.find(({ id }) => id === PUBLISHED.preset)?.options ?? [];
+  const set = new Map([
+    ...options.map(({ id, default: usual }) => [id, usual] as const),
+    ...published.map(({ id, value }) => [id, value] as const),
+  ]);
+  const shared = optionsOf("mcts").filter(({ id }) => id !== "preset" && set.has(id));
+  const numberOf = (id: string) => Number(set.get(id));
+  return {
+    proposals: numberOf("candidates"),
+    depth: numberOf("verifyDepth"),
+    endgame: numberOf("endgame"),
+    sampling: { id: "mcts", ...Object.fromEntries(shared.map(({ id }) => [id, set.get(id)])) } as Algo,
+  };
+}
 
 export const hybridSteps: Recorder = (game, rulebook) => {
   const record = new HybridRecord(game, rulebook);
@@ -36,6 +63,7 @@ class HybridRecord {
   private readonly game: State;
   private readonly rulebook: Rulebook;
   private readonly mover: number;
+  private readonly settings: Settings;
   private proposals: readonly Candidate[] = [];
   /** What the check said of the first proposals: whether they lose. */
   private readonly struck: boolean[] = [];
@@ -44,14 +72,15 @@ class HybridRecord {
     this.game = game;
     this.rulebook = rulebook;
     this.mover = rulebook.status(game).toMove ?? 0;
+    this.settings = settingsIn(rulebook.algorithms(game.rules));
   }
 
   run() {
     this.endgame();
     const count = GAMES_PER_MOVE * this.rulebook.status(this.game).legalMoves.length;
     const limits = { iterations: count, seed: SEED };
-    const { candidates, move, proven } = this.rulebook.best_move(this.game, { id: "mcts" }, limits);
-    this.proposals = candidates.slice(0, PROPOSALS);
+    const { candidates, move, proven } = this.rulebook.best_move(this.game, this.settings.sampling, limits);
+    this.proposals = candidates.slice(0, this.settings.proposals);
     this.say([{ id: "hybrid.games", numbers: { count } }], []);
     if (proven) {
       this.say(
@@ -68,24 +97,24 @@ class HybridRecord {
     this.last();
   }
 
-  /** Few squares are left: Hybrid would not ask Monte Carlo. */
+  /** Few squares are left: Hybrid does not ask Monte Carlo. It says so itself, of a search that is as short as can be. */
   private endgame() {
-    const { cells } = this.rulebook.status(this.game);
-    const count = cells.filter((owner) => owner === null).length;
-    if (count > ENDGAME) return;
-    const { move } = this.rulebook.best_move(this.game, { id: "alphabeta" }, {});
-    this.say([{ id: "hybrid.endgame", moves: { move: move ?? 0 }, numbers: { count, most: ENDGAME } }], []);
+    const short = { ...PUBLISHED, verifyDepth: 1, reruns: 0 };
+    const { move, reason } = this.rulebook.best_move(this.game, short, { iterations: 1, seed: SEED });
+    if (reason?.code !== "endgame") return;
+    const numbers = { most: this.settings.endgame };
+    this.say([{ id: "hybrid.endgame", moves: { move: move ?? 0 }, numbers }], []);
   }
 
   /** Checks a proposal, and plays it where it does not lose. */
   private holds(move: number) {
     const { moves } = this.game;
-    const limits = { depth: DEPTH };
+    const limits = { depth: this.settings.depth };
     const check = this.rulebook.best_move({ ...this.game, moves: [...moves, move] }, MINIMAX, limits);
     const isLost = check.proven === "win";
     const count = check.counters.nodes;
     const players = { mark: this.mover, other: 1 - this.mover };
-    const looked: Said = { id: "hybrid.checks", moves: { move }, numbers: { count, plies: DEPTH } };
+    const looked: Said = { id: "hybrid.checks", moves: { move }, numbers: { count, plies: limits.depth } };
     this.struck.push(isLost);
     if (isLost) {
       const line = check.pv;
@@ -98,9 +127,9 @@ class HybridRecord {
 
   /** Every proposal is struck out. */
   private last() {
-    const limits = { depth: DEPTH + 1 };
+    const limits = { depth: this.settings.depth + 1 };
     const { move } = this.rulebook.best_move(this.game, MINIMAX, limits);
-    const numbers = { count: this.struck.length, plies: DEPTH + 1 };
+    const numbers = { count: this.struck.length, plies: limits.depth };
     const best = move ?? 0;
     this.say([{ id: "hybrid.last", moves: { move: best }, numbers, players: { mark: this.mover } }], [best]);
   }
