@@ -132,6 +132,8 @@ fn every_move_is_worth_what_sweeps_over_all_positions_say() {
         "2x3x3nb2",
         "2x3x3nb2d2",
         "1x6x3nb2",
+        "3x4x3n",
+        "2x4x3nb2",
         "3x3x3t",
         "3x3x3d2",
         "2x3x2l2g",

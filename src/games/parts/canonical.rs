@@ -108,7 +108,9 @@ fn class(position: &Parts<u64>, classes: &mut [u64]) -> u64 {
         let mut next: Vec<u64> = position.moves().map(|mv| class(&position.after(mv), classes)).collect();
         next.sort_unstable();
         next.dedup();
-        classes[cells] = next.into_iter().fold(1, |hash, class| zobrist::mix(hash ^ class));
+        // Each is mixed before it is added: a class and the class that leads to it alone must not cancel out.
+        let sum = next.into_iter().fold(0, |sum: u64, class| sum.wrapping_add(zobrist::mix(class)));
+        classes[cells] = zobrist::mix(sum);
     }
     classes[cells]
 }
