@@ -27,7 +27,7 @@ impl PositionId {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Resolved {
     pub(super) result: Proven,
-    pub(super) plies: u32,
+    pub(super) plies: u16,
 }
 
 /// A position, as far as results need it.
@@ -38,6 +38,8 @@ struct PositionNode {
     /// How many of its moves may still be better than a loss. A position whose moves are not known has one
     /// that nothing resolves.
     open_moves: u16,
+    /// The first of its moves; those of the next position follow them.
+    first_move: u32,
     /// Whether its player to move moves again.
     moves_again: bool,
     resolved: Option<Resolved>,
@@ -47,18 +49,21 @@ struct PositionNode {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct MoveId(NonZeroU32);
 
-/// A move, as a link in the list of all that lead to the same position.
-#[derive(Clone, Copy, Debug)]
-struct MoveNode {
-    from: PositionId,
-    next: Option<MoveId>,
+impl MoveId {
+    fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
 }
 
 /// Positions, known by their keys, and the moves between them, listed by the position to which they lead.
 #[derive(Clone, Debug)]
 pub(super) struct GameGraph {
     nodes: Vec<PositionNode>,
-    moves: Vec<MoveNode>,
+    /// For each move the next one that leads to the same position. The moves of a position stand together,
+    /// and the positions in the order of their numbers, so a move need not say from where.
+    moves: Vec<Option<MoveId>>,
+    /// The position of every [`STRIDE`]th move.
+    origins: Vec<PositionId>,
     keys: Vec<u64>,
     /// Open addressing with linear probing: the positions by their keys. The length is a power of two, and at
     /// most half of the slots are taken.
@@ -67,10 +72,14 @@ pub(super) struct GameGraph {
 
 /// The ended positions.
 const ENDS: usize = 3;
-/// Positions at most: with the moves and the positions that wait for theirs, 300 MB.
-const MOST_POSITIONS: usize = 1 << 21;
-/// Moves at most: 128 MB.
-const MOST_MOVES: usize = 1 << 24;
+/// To find the position of a move, one looks at so many at most.
+const STRIDE: usize = 16;
+/// Whether memory ends far beyond what a page may take.
+const IS_ROOMY: bool = cfg!(target_pointer_width = "64");
+/// Positions at most: with the moves and the positions that wait for theirs, 300 MB, or 20 GB.
+const MOST_POSITIONS: usize = if IS_ROOMY { 1 << 27 } else { 1 << 21 };
+/// Moves at most: 68 MB, or 9 GB.
+const MOST_MOVES: usize = if IS_ROOMY { 1 << 31 } else { 1 << 24 };
 
 impl GameGraph {
     /// The three ends alone.
@@ -79,6 +88,7 @@ impl GameGraph {
         GameGraph {
             nodes: [Proven::Win, Proven::Draw, Proven::Loss].map(ended).to_vec(),
             moves: Vec::new(),
+            origins: Vec::new(),
             keys: vec![0; ENDS],
             slots: vec![None; 1 << 8],
         }
@@ -129,15 +139,29 @@ impl GameGraph {
     }
 
     /// Adds all moves of a position: the positions to which they lead, and whether the same player moves
-    /// there.
+    /// there. The moves of the positions before it were added before.
     pub(super) fn add_moves(&mut self, from: PositionId, to: &[PositionId], moves_again: bool) {
+        let node = &mut self.nodes[from.index()];
+        node.first_move = self.moves.len() as u32;
+        (node.open_moves, node.moves_again) = (to.len() as u16, moves_again);
         for &to in to {
+            if self.moves.len().is_multiple_of(STRIDE) {
+                self.origins.push(from);
+            }
             let node = &mut self.nodes[to.index()];
-            self.moves.push(MoveNode { from, next: node.last_move });
+            self.moves.push(node.last_move);
             node.last_move = NonZeroU32::new(self.moves.len() as u32).map(MoveId);
         }
-        let node = &mut self.nodes[from.index()];
-        (node.open_moves, node.moves_again) = (to.len() as u16, moves_again);
+    }
+
+    /// The position to which a move belongs.
+    fn origin(&self, mv: MoveId) -> PositionId {
+        let PositionId(mut from) = self.origins[mv.index() / STRIDE];
+        let begins = |node: &PositionNode| node.first_move as usize <= mv.index();
+        while self.nodes.get(from as usize + 1).is_some_and(begins) {
+            from += 1;
+        }
+        PositionId(from)
     }
 
     /// Finds the results of all positions, from the ends backwards, one distance after the other: `step` is
@@ -161,11 +185,11 @@ impl GameGraph {
     }
 
     /// Passes a win or loss on to the positions one move before it, and adds those that have a result now.
-    fn resolve_before(&mut self, to: PositionId, plies: u32, resolved: &mut Vec<PositionId>) {
+    fn resolve_before(&mut self, to: PositionId, plies: u16, resolved: &mut Vec<PositionId>) {
         let mut link = self.nodes[to.index()].last_move;
-        while let Some(MoveId(number)) = link {
-            let MoveNode { from, next } = self.moves[number.get() as usize - 1];
-            link = next;
+        while let Some(mv) = link {
+            let from = self.origin(mv);
+            link = self.moves[mv.index()];
             let Some(result) = self.result_of_move(from, to).filter(|_| self.resolved(from).is_none()) else {
                 continue;
             };
@@ -200,13 +224,8 @@ impl GameGraph {
             return None;
         }
         // Positions have numbers in the order in which they were reached, and their moves were added in it.
-        let mut link = self.nodes[id.index()].last_move;
-        let mut first = None;
-        while let Some(MoveId(number)) = link {
-            let MoveNode { from, next } = self.moves[number.get() as usize - 1];
-            (first, link) = (Some(from), next);
-        }
-        first
+        let moves = std::iter::successors(self.nodes[id.index()].last_move, |mv| self.moves[mv.index()]);
+        moves.last().map(|mv| self.origin(mv))
     }
 
     /// How many moves of a position without a result do not lose.
@@ -217,4 +236,4 @@ impl GameGraph {
 
 /// A position of which nothing is known yet.
 const UNKNOWN: PositionNode =
-    PositionNode { last_move: None, open_moves: 1, moves_again: false, resolved: None };
+    PositionNode { last_move: None, open_moves: 1, first_move: u32::MAX, moves_again: false, resolved: None };

@@ -77,7 +77,9 @@ impl Exploration {
             ply,
             mover: position.to_move().index(),
             value: Some(known.map_or(Proven::Draw, |known| known.result).expected()),
-            plies: known.filter(|known| known.result != Proven::Draw).map(|known| ply + known.plies),
+            plies: known
+                .filter(|known| known.result != Proven::Draw)
+                .map(|known| ply + u32::from(known.plies)),
             exit,
             ..TraceNode::default()
         });
