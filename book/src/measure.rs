@@ -23,7 +23,7 @@ pub(crate) fn measure(file: &Path, columns: bool, without_book: bool, count: usi
         let (position, score) = reference::position_of(line).with_context(|| format!("the line {line:?}"))?;
         let mut solver = Solver::new(position, 1);
         if without_book {
-            solver = solver.with_book(Err("it was left out".to_owned()));
+            solver = solver.without_book();
         }
         // A report with an exact score of the position ends the search, unless all columns are wanted.
         let enough = |report: &Report| !columns && score_of(report, position.plies()).is_some();

@@ -259,6 +259,10 @@ fn without_its_book_the_solver_says_so_and_answers() {
     assert_eq!(by_move(&lacking), by_move(&reading));
     assert_eq!((lacking.proven, lacking.plies), (reading.proven, reading.plies));
     assert!(reading.counters.nodes < lacking.counters.nodes);
+    // Whoever wants none is not told that it is missing.
+    let searching = Solver::new(position, 1).without_book().search(&Limits::default(), &mut Still);
+    assert_eq!((by_move(&searching), &searching.reason), (by_move(&reading), &reading.reason));
+    assert_eq!(searching.counters.nodes, lacking.counters.nodes);
     // On other boards no book is missing.
     let other = Solver::new(board([4, 4, 4]), 1)
         .with_book(Err("no network".to_owned()))

@@ -50,6 +50,7 @@ use crate::games::mnk::Large;
 use crate::search::reason::Reason;
 use crate::search::trace::{self, Cap, Trace};
 use crate::search::{Host, Limits, Report, Search, StopReason, Stopped};
+use crate::settings::{OptionInfo, OptionKind};
 use board::{ColumnBoard, ColumnStones};
 use book::{Book, shipped::shipped};
 use line::extend;
@@ -69,14 +70,26 @@ pub(crate) const DESCRIPTION: Description = Description {
     summary: "Finds the exact result of every column, and how many moves away it is.",
     exact: true,
     book: Some("connect-four.book"),
+    options: &[BOOK],
     limits: &["timeMs", "nodes"],
     budget: |_| Limits::nodes(10_000_000),
     ..super::FAMILY
 };
 
+const BOOK: OptionInfo = OptionInfo {
+    id: "book",
+    label: "Opening book",
+    summary: "Looks up the first moves of Connect Four.",
+    kind: OptionKind::Flag { default: true },
+};
+
 /// Its search of this position.
-pub(crate) fn search(position: &DropBoard<Large>, setup: Setup<'_>) -> Box<dyn Search> {
-    Box::new(Solver::new(*position, setup.seed))
+pub(crate) fn search(
+    position: &DropBoard<Large>,
+    Setup { settings, seed, .. }: Setup<'_>,
+) -> Box<dyn Search> {
+    let solver = Solver::new(*position, seed);
+    Box::new(if settings.flag(BOOK.id) { solver } else { solver.without_book() })
 }
 
 /// Whether the board fits the solver.
@@ -110,11 +123,17 @@ impl<B: Bits> Solver<B> {
         Solver { position, seed, board, table: ScoreTable::new(), book }
     }
 
-    /// The same solver with another book of Connect Four, or without one, for a reason in words. On other
-    /// boards there is none.
+    /// The same solver with another book of Connect Four, or with the reason in words why there is none,
+    /// which its reports tell. On other boards there is none.
     #[must_use]
     pub fn with_book(self, book: Result<Arc<Book>, String>) -> Self {
         Solver { book: self.book.map(|_| book), ..self }
+    }
+
+    /// The same solver, which searches the first moves as well.
+    #[must_use]
+    pub fn without_book(self) -> Self {
+        Solver { book: None, ..self }
     }
 
     /// Goes on with another position of the same board. The table keeps what is proved.
