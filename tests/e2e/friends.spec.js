@@ -33,6 +33,7 @@ test("two people play to the end by links, and neither moves for the other", asy
   await ben.page.goto(await sent(game));
   await ben.ready();
   await ben.press("friend-sit-1");
+  await expect(ben.page.locator("#friend-title")).toBeFocused();
   await expect(ben.page.getByTestId("friend-said")).toContainText("Your turn.");
   await expect(ben.marks).toHaveCount(1);
 

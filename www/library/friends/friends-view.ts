@@ -54,11 +54,19 @@ function asked(state: State, question: Question, send: Send) {
   if (!mine || verdict.kind === "new") return askedWho(link, send);
   // The friend who is connected waits for a yes or a no.
   const isWaited = liveOf(state)?.asked === question;
-  return html`<section class="group friends-asked" data-testid="friends-asked">
+  return html`<section class="group friends-asked" data-testid="friends-asked" @click=${focusPanel}>
     <p>${sentences(questionOf(mine, question))}</p>
     ${pictures(state, mine, question)}
     <div class="row">${answers(mine, question, send)} ${isWaited ? nothing : later("friend-later", send)}</div>
   </section>`;
+}
+
+/** Nothing had the focus before a dialog that a link opened: once it is answered, the panel of the game has it. */
+function focusPanel() {
+  requestAnimationFrame(() => {
+    const title = document.querySelector<HTMLElement>("#friend-title");
+    if (document.activeElement === document.body) title?.focus({ preventScroll: true });
+  });
 }
 
 /** A game that is new here: who of the two has opened its link? */
@@ -67,7 +75,7 @@ function askedWho(link: Question["link"], send: Send) {
   const sit = (side: Side | null) => send({ type: "friend-sit", side });
   const [one, other] = [playerCalled(link, 0), playerCalled(link, 1)];
   const params = { game: gameName(link.rules), one, other, count: link.moves.length };
-  return html`<section class="group friends-asked" data-testid="friends-asked">
+  return html`<section class="group friends-asked" data-testid="friends-asked" @click=${focusPanel}>
     <p>${sentences(message("friends.who", params))}</p>
     <div class="row">
       ${order.map((side, at) => html`<button type="button" class=${at === 0 ? "primary" : nothing} data-testid="friend-sit-${side}" @click=${() => sit(side)}>${message("friends.playAs", { name: playerCalled(link, side) })}</button>`)}
@@ -179,7 +187,7 @@ function later(id: string, send: Send) {
 function askedAgain({ rules, names, sender }: Question["link"], send: Send) {
   const side = sender === 0 ? 1 : 0;
   const params = { friend: friendName({ names, side }), game: gameName(rules) };
-  return html`<section class="group friends-asked" data-testid="friends-asked">
+  return html`<section class="group friends-asked" data-testid="friends-asked" @click=${focusPanel}>
     <p>${sentences(message(side === 0 ? "live.asksAgainYou" : "live.asksAgain", params))}</p>
     <div class="row">
       <button type="button" class="primary" data-testid="friend-sit-${side}" @click=${() => send({ type: "friend-sit", side })}>${message("live.yes")}</button>
