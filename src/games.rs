@@ -11,6 +11,7 @@ pub mod parts;
 pub mod perft;
 pub mod strength;
 pub mod ultimate;
+pub mod winning_rows;
 
 use grid::GridRules;
 use kind::{GameKind, Kind};

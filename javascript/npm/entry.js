@@ -147,6 +147,7 @@ export const moveName = /* @__PURE__ */ loadedFirst(engine.moveName);
 export const parseMove = /* @__PURE__ */ loadedFirst(spelled);
 export const search_tree = /* @__PURE__ */ loadedFirst(engine.search_tree, plainState);
 export const status = /* @__PURE__ */ loadedFirst(engine.status, plainState);
+export const winningRows = /* @__PURE__ */ loadedFirst(engine.winningRows);
 
 /**
  * The rules of k in a row. An editor knows the type of what this returns, but not that of an object that its user writes.

@@ -140,6 +140,16 @@ export type SetUpFault =
   | { why: "floating"; cell: number }
   | { why: "marks" | "turn"; seat: number };
 
+/**
+ * A row of `winningRows`: a player with a stone on each of the `cells` wins, unless the same player has one on a cell of `beside`. By
+ * exact rules those are the cells at both ends. Otherwise there are none. Games that are not won with any row of own stones have no rows
+ * here: misère, marks that leave or move, gravity, Ultimate, and parts with exact rules.
+ */
+export interface WinningRow {
+  cells: number[];
+  beside: number[];
+}
+
 /** What else a `Status` has. It follows from the stones, and is not read. */
 type Derived = Exclude<keyof Status, "cells" | "toMove" | "activeBoards">;
 

@@ -78,6 +78,17 @@ pub fn moves_to(
     write(&request::moves_to(&rules, &cells, &to_move).map_err(throw)?)
 }
 
+/// The rows with which a game is won, where any row of own stones wins.
+///
+/// # Errors
+/// `BadRules`.
+#[wasm_bindgen(js_name = winningRows, unchecked_return_type = "WinningRow[]")]
+pub fn winning_rows(
+    #[wasm_bindgen(unchecked_param_type = "AnyRules")] rules: JsValue,
+) -> Result<JsValue, JsValue> {
+    write(&request::winning_rows(&read(&rules, RULES)?).map_err(throw)?)
+}
+
 /// One search like `best_move`, and the tree that it examined.
 ///
 /// # Errors

@@ -3,6 +3,7 @@
 use super::{AlgoRequest, List, Record, Scalar, StateRequest};
 use noughts::catalogue::{self, Algorithm, AlgorithmInfo};
 use noughts::error::{Error, Problem};
+use noughts::games::winning_rows::{self, WinningRow};
 use noughts::search::iteration::SearchedNode;
 use noughts::search::trace::Cap;
 use noughts::search::{Host, Report};
@@ -23,6 +24,14 @@ pub fn status(state: StateRequest) -> Result<Status, Error> {
 /// [`Error::BadRules`].
 pub fn algorithms(rules: &Record) -> Result<Vec<AlgorithmInfo>, Error> {
     Ok(catalogue::algorithms(rules.rules()?).map(Algorithm::info).collect())
+}
+
+/// The rows with which a game is won, where any row of own stones wins.
+///
+/// # Errors
+/// [`Error::BadRules`].
+pub fn winning_rows(rules: &Record) -> Result<Vec<WinningRow>, Error> {
+    rules.rules().map(winning_rows::winning_rows)
 }
 
 /// Opens a game and searches its position once. `fresh_seed` is used when the budget holds no seed.

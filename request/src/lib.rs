@@ -17,7 +17,7 @@ pub mod plain;
 pub mod reports;
 mod scalar;
 
-pub use answers::{advance, algorithms, best_move, node, open, run, search_tree, status};
+pub use answers::{advance, algorithms, best_move, node, open, run, search_tree, status, winning_rows};
 pub use arranged::{ArrangedRequest, SetUpAnswer, moves_to};
 pub use naming::{move_name, parse_move};
 use noughts::catalogue::{self, AgreedRules, Algo, Rules};

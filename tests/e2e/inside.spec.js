@@ -60,6 +60,11 @@ test("threats, the two parts of Hybrid and the questions of the solver are steps
   await expect(sentence).toHaveText(
     "Next comes b. If Yellow cannot hold a draw after it, the answer for Red is yes.",
   );
+  // The rows of a torus go on beyond its edges.
+  await game.open({ link: "#1&g=4x4x3t&m=a4d2&s=h.h&v=inside.0.threats" });
+  await expect(sentence).toContainText("can X win by threats alone");
+  await game.control("inside-time").press("End");
+  await expect(sentence).toContainText("The answer is yes");
   await game.open({ link: "#1&g=3x3x3p3&s=h.h.h&v=inside" });
   await expect(game.control("inside-status")).toContainText("No algorithm of this view plays this game.");
   await expect(page).toHaveURL(/v=inside/);

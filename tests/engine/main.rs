@@ -57,3 +57,4 @@ mod treblecross;
 mod values;
 mod variety;
 mod watch;
+mod winning_rows;

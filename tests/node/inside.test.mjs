@@ -6,7 +6,7 @@ import { hybridSteps, PUBLISHED } from "../../www/lab/inside/hybrid-steps.ts";
 import { proverSteps } from "../../www/lab/inside/prover-steps.ts";
 import { solverSteps } from "../../www/lab/inside/solver-steps.ts";
 import { threatSteps } from "../../www/lab/inside/threat-steps.ts";
-import { algorithms, best_move, status, TIC_TAC_TOE } from "./engine.mjs";
+import { algorithms, best_move, status, TIC_TAC_TOE, winningRows } from "./engine.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
 /** @import {Recorder, Step} from "../../www/lab/inside/step.ts" */
@@ -29,7 +29,7 @@ const FOURS = [112, 144, 141, 80, 113, 127, 111, 110, 114, 115, 126, 156, 98, 84
 
 /** @param {Recorder} recorder @param {Rules} rules @param {readonly number[]} moves */
 const recorded = (recorder, rules, moves) =>
-  recorder({ rules, moves: [...moves] }, { status, best_move, algorithms }).steps;
+  recorder({ rules, moves: [...moves] }, { status, winningRows, best_move, algorithms }).steps;
 
 /** What a record says in its last step. @param {readonly Step[]} steps */
 const lastSaid = (steps) => steps.at(-1)?.says.map(({ id }) => id) ?? [];
@@ -110,13 +110,41 @@ test("threat search finds the win by fours of its page, and each move of it thre
 });
 
 test("a win by threats is a win, wherever threat search says so", () => {
-  let won = 0;
-  for (const moves of lines(TIC_TAC_TOE, 3)) {
-    if (lastSaid(recorded(threatSteps, TIC_TAC_TOE, moves))[0] !== "threats.yes") continue;
-    won += 1;
-    assert.equal(best_move({ rules: TIC_TAC_TOE, moves }, "minimax", {}).proven, "win", `${moves}`);
+  /** Games whose rows are not those of a plain board. @type {Rules[]} */
+  const others = [
+    { kind: "mnk", rows: 3, cols: 3, k: 3, wrap: "both" },
+    { kind: "mnk", rows: 3, cols: 4, k: 3, wrap: "columns" },
+    { kind: "mnk", rows: 3, cols: 3, k: 3, layers: 3 },
+    { kind: "mnk", rows: 4, cols: 4, k: 3, exact: true },
+  ];
+  const some = others.flatMap((rules) => {
+    const all = lines(rules, 2);
+    const every = Math.ceil(all.length / 24);
+    return [{ rules, starts: all.filter((_, at) => at % every === 0) }];
+  });
+  for (const { rules, starts } of [{ rules: TIC_TAC_TOE, starts: lines(TIC_TAC_TOE, 3) }, ...some]) {
+    let won = 0;
+    for (const moves of starts) {
+      if (lastSaid(recorded(threatSteps, rules, moves))[0] !== "threats.yes") continue;
+      won += 1;
+      assert.equal(
+        best_move({ rules, moves }, "threats", {}).proven,
+        "win",
+        `${JSON.stringify(rules)} ${moves}`,
+      );
+    }
+    assert.ok(won > 10, `${JSON.stringify(rules)}: ${won}`);
   }
-  assert.ok(won > 20, `${won}`);
+});
+
+test("by exact rules a mark that makes a row too long completes none", () => {
+  // The first row is X X . X: with one more mark it has four.
+  const moves = [0, 20, 1, 21, 3, 23];
+  const said = [false, true].map((exact) => {
+    const [, second] = recorded(threatSteps, { kind: "mnk", rows: 5, cols: 5, k: 3, exact }, moves);
+    return second?.says[0]?.id;
+  });
+  assert.deepEqual(said, ["threats.completes", "threats.tries"]);
 });
 
 test("the inside of Hybrid plays what Hybrid plays with the same settings", () => {

@@ -3,7 +3,7 @@
 import type { Referee } from "../../engine/engine.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { Rules } from "../../noughts.js";
-import { fieldsOf, hasParts } from "../../shared/game/presets.ts";
+import { fieldsOf } from "../../shared/game/presets.ts";
 import { playersOf } from "../../shared/game/seats.ts";
 import { movesOnBoard, shown, targetOf } from "../../shared/game/selectors.ts";
 import { problem } from "../../shared/link/problem.ts";
@@ -48,12 +48,8 @@ const ALL: readonly InsideId[] = ["solver", "prover", "threats", "hybrid"];
 
 /** The algorithms that can be stepped through in this game: those that play it, for two players without a swap. */
 export function insidesOf({ game: { algorithms, rules } }: State): readonly InsideId[] {
-  const { exact, swap } = fieldsOf(rules);
-  if (playersOf(rules) !== 2 || swap) return [];
-  // The record of threats knows plain rows, of `k` squares or more.
-  const isPlain = !hasParts(rules) && !exact;
-  const able = ALL.filter((id) => algorithms.some((one) => one.id === id));
-  return able.filter((id) => id !== "threats" || isPlain);
+  if (playersOf(rules) !== 2 || fieldsOf(rules).swap) return [];
+  return ALL.filter((id) => algorithms.some((one) => one.id === id));
 }
 
 /** The algorithm that is chosen, or the first that plays this game. */

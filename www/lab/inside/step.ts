@@ -1,7 +1,7 @@
 // What an algorithm records of itself as it runs: steps, each of which says what happens and what is known by then. Moves and players
 // are numbers here; the view names them.
 
-import type { Algo, AlgorithmInfo, Budget, Report, Rules, State, Status } from "../../noughts.js";
+import type { Algo, AlgorithmInfo, Budget, Report, Rules, State, Status, WinningRow } from "../../noughts.js";
 import type { MessageKey } from "../../shared/i18n/language.ts";
 
 /** A sentence; `inside.…` is its text. */
@@ -47,6 +47,7 @@ export interface Recording {
 /** What an algorithm asks about a game, and about the algorithms of the catalogue. */
 export interface Rulebook {
   status: (game: State) => Status;
+  winningRows: (rules: Rules) => readonly WinningRow[];
   best_move: (game: State, algo: Algo, budget: Budget) => Report;
   algorithms: (rules: Rules) => readonly AlgorithmInfo[];
 }

@@ -12,16 +12,15 @@
 // ```
 // A yes is a proof: the opponent never had a choice. A no proves nothing, since quieter moves may win as well.
 
-import type { State } from "../../noughts.js";
-import { rowsOfBoard } from "./board-rows.ts";
+import type { WinningRow } from "../../noughts.js";
 import type { Note, Recorder, Row, Said, Step } from "./step.ts";
 
 /** Threats that are tried. */
 const MOST = 500;
 
-export const threatSteps: Recorder = (game, { status }) => {
+export const threatSteps: Recorder = (game, { status, winningRows }) => {
   const { cells, toMove } = status(game);
-  const search = new ThreatSearch(game, [...cells], toMove ?? 0);
+  const search = new ThreatSearch(winningRows(game.rules), [...cells], toMove ?? 0);
   search.run();
   return { steps: search.steps, heads: ["head.threat"] };
 };
@@ -35,7 +34,7 @@ interface Made {
 
 class ThreatSearch {
   readonly steps: Step[] = [];
-  private readonly rows: readonly (readonly number[])[];
+  private readonly rows: readonly WinningRow[];
   private readonly cells: (number | null)[];
   private readonly attacker: number;
   private readonly path: Made[] = [];
@@ -43,8 +42,8 @@ class ThreatSearch {
   private readonly failed: Set<string> = new Set();
   private tried = 0;
 
-  constructor({ rules }: State, cells: (number | null)[], attacker: number) {
-    this.rows = rowsOfBoard(rules);
+  constructor(rows: readonly WinningRow[], cells: (number | null)[], attacker: number) {
+    this.rows = rows;
     this.cells = cells;
     this.attacker = attacker;
   }
@@ -135,12 +134,14 @@ class ThreatSearch {
     return moves.sort((a, b) => others(b) - others(a) || a - b);
   }
 
-  /** The empty squares of the rows that lack so many marks of a player, and have none of the other. */
+  /** The empty squares of the rows that lack so many marks of a player, have none of the other, and would win. */
   private lacking(player: number, count: number): number[][] {
-    return this.rows.flatMap((row) => {
-      const empty = row.filter((square) => this.cells[square] === null);
-      const own = row.filter((square) => this.cells[square] === player);
-      return empty.length === count && own.length === row.length - count ? [empty] : [];
+    const isOwn = (square: number) => this.cells[square] === player;
+    return this.rows.flatMap(({ cells, beside }) => {
+      const empty = cells.filter((square) => this.cells[square] === null);
+      const own = cells.filter(isOwn);
+      const isOpen = empty.length === count && own.length === cells.length - count;
+      return isOpen && !beside.some(isOwn) ? [empty] : [];
     });
   }
 

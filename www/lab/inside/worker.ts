@@ -3,7 +3,7 @@
 import type { Implementations, Port } from "../../engine/calls.ts";
 import { isValid } from "../../engine/token.ts";
 import { serve } from "../../engine/worker-server.ts";
-import init, { algorithms, best_move, type State, status } from "../../noughts.js";
+import init, { algorithms, best_move, type State, status, winningRows } from "../../noughts.js";
 import { type InsideId, RECORDERS } from "./recorders.ts";
 import type { Recording } from "./step.ts";
 
@@ -16,7 +16,7 @@ declare module "../../engine/calls.ts" {
 }
 
 const METHODS: Implementations<keyof InsideMethods> = {
-  inside: (id, game) => RECORDERS[id](game, { status, best_move, algorithms }),
+  inside: (id, game) => RECORDERS[id](game, { status, winningRows, best_move, algorithms }),
 };
 
 serve(
