@@ -263,8 +263,8 @@ test("a line shows its ghosts for whoever would move, until it is left or ended"
   const found = after([analysed(reportOf(0, { pv: [0, 1, 2] }))], ON);
   const tried = after([{ type: "line", tried: 2 }], found);
   assert.deepEqual(ghostsOf(tried), [
-    { move: 0, square: 0, player: 1 },
-    { move: 1, square: 1, player: 0 },
+    { move: 0, square: 0, player: 1, left: null },
+    { move: 1, square: 1, player: 0, left: null },
   ]);
   assert.equal(tried.game.moves, found.game.moves);
   assert.deepEqual(ghostsOf(after([{ type: "line", tried: 0 }], tried)), []);

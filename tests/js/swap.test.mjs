@@ -177,9 +177,9 @@ test("the line of an analysis goes through a swap with the marks of those who mo
   const report = reportOf(4, { pv: [4, 4, 0] });
   const shown = going(on, { type: "analysed", report, done: true }, { type: "line", pinned: 3 });
   assert.deepEqual(shown.analysis.line?.ghosts, [
-    { move: 4, square: 4, player: 0 },
-    { move: 4, square: 4, player: 1 },
-    { move: 0, square: 0, player: 0 },
+    { move: 4, square: 4, player: 0, left: null },
+    { move: 4, square: 4, player: 1, left: null },
+    { move: 0, square: 0, player: 0, left: null },
   ]);
 });
 

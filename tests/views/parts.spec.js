@@ -117,6 +117,38 @@ test("the mark that leaves next is faint and says so, and leaves", async ({ game
   await expect(game.square("b2")).toHaveAttribute("data-parts", "leaving");
 });
 
+test("a line shows its moves where marks lie that will have left, and those marks faintly", async ({
+  game,
+  page,
+}) => {
+  // X wins in 5: c3 (b1 leaves), b3 (b2), c2 (a1), b2 (c1), c1 (a3). Both b2 and c1 are O's now.
+  await game.open({ link: "#1&g=3x3x3v3&s=h.h&m=b1b2a1c1a3a2" });
+  await analyse(game, { algorithm: "retrograde" });
+  await analysed(game);
+  await game.control("pv").getByRole("button").nth(4).click();
+  for (const [ply, square] of ["c3", "b3", "c2", "b2", "c1"].entries()) {
+    await expect(game.square(square).locator(".line-ghost")).toHaveText(`${ply + 1}`);
+  }
+  await expect(game.square("c1")).toHaveAttribute("aria-label", /O, .*move 5 of the line, X/);
+  await expect(game.square("a1")).toHaveAttribute("aria-label", /X, .*leaves with move 3 of the line/);
+  await expect(page.locator(".line-ghost[data-faint]")).toHaveCount(3);
+  for (const square of ["b1", "a1", "a3"]) {
+    await expect(game.square(square).locator(".line-ghost[data-faint]")).toHaveCount(1);
+  }
+  // Elsewhere the mark that lies there stays: it is neither taken nor left.
+  await expect(game.square("a2").locator(".line-ghost")).toHaveCount(0);
+  expect(await faultsInEveryColour(game)).toEqual([]);
+});
+
+test("the square of the mark that leaves first has its value where a move may take it", async ({ game }) => {
+  await game.open({ link: "#1&g=3x3x3v3q&s=h.h&m=b1b2a1c1a3a2" });
+  await analyse(game, { algorithm: "retrograde" });
+  await analysed(game);
+  await expect(game.square("b1")).toHaveAttribute("data-parts", "leaving");
+  await expect(game.square("b1").locator(".mark")).toHaveCount(1);
+  await expect(game.square("b1").locator(".heat")).not.toBeEmpty();
+});
+
 test("a mark is picked up, shows where it can go, and moves there", async ({ game, page }) => {
   // X X .    O at the left and in the corner; the middle of the bottom row is free.
   await game.open({ link: "#1&g=3x3x3v3y&s=h.h&m=a3_a2_b3_b2_a1" });

@@ -5,7 +5,7 @@ import { shown } from "../shared/game/selectors.ts";
 import type { Token } from "../shared/game/tokens.ts";
 import type { State } from "../shared/state/types.ts";
 import { mark } from "../shared/ui/marks.ts";
-import type { Ghost } from "../study/analysis/best-line.ts";
+import { type Ghost, isPassing } from "../study/analysis/best-line.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** Boards with more squares on a side are too fine for it. */
@@ -27,10 +27,12 @@ export function smallBoard(
   const { rules, position } = shown(state);
   const { rows, cols } = gridOf(rules);
   if (Math.max(rows, cols) > WIDEST) return nothing;
-  const tried = new Map(ghosts.map(({ square, player }) => [square, player]));
+  const stands = ghosts.filter((_, index) => !isPassing(ghosts, index));
+  const tried = new Map(stands.map(({ square, player }) => [square, player]));
+  const left = new Set(ghosts.map((ghost) => ghost.left));
   return html`<div class="position" aria-hidden="true" .style=${`--cols:${cols}`}>
     ${position.cells.map((owner, square) => {
-      const player = owner ?? tried.get(square);
+      const player = tried.get(square) ?? (left.has(square) ? null : owner);
       return html`<span ?data-tried=${tried.has(square)} .style=${`--length:${texts.get(square)?.length ?? 1}`}>${typeof player === "number" ? mark(tokens[player] ?? `${player}`, true) : texts.get(square)}</span>`;
     })}
   </div>`;

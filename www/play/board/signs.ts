@@ -35,12 +35,13 @@ export function signsOn(there: State, found: ReadonlyMap<number, Found>): Readon
     const number = position.numbers?.[square] ?? null;
     const sign = signOn(there, square, open);
     if (!sign && number === null) return;
-    const { label = "", text = "", level = null, content } = found.get(square) ?? {};
+    const { label = "", text = "", level = null, content, face } = found.get(square) ?? {};
     all.set(square, {
       label: [label, sign ? message(SAID[sign]) : ""].filter(Boolean).join(message("gap.parts")),
       text: text || `${number ?? ""}`,
       level,
       ...(content && { content }),
+      ...(face && { face }),
       ...(number !== null && owner !== null && { face: numeral(tokenOn(there, owner), number) }),
       sign,
       ...((sign === "movable" || sign === "picked") && { able: true }),

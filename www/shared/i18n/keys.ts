@@ -1784,6 +1784,7 @@ export interface Keys {
   "square.leaving": object;
   "square.left": object;
   "square.line": { mark: Param; ply: Param };
+  "square.lineLeft": { ply: Param };
   "square.movable": object;
   "square.panel": { kind?: Param; number: Param; square: Param };
   "square.picked": object;

@@ -2,6 +2,7 @@
 
 import type { Referee } from "../../engine/engine.ts";
 import { hasGravity } from "../../shared/game/coordinates.ts";
+import { partsIn } from "../../shared/game/presets.ts";
 import { moverAt, movesOnBoard, shown, targetOf } from "../../shared/game/selectors.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { GameState, State } from "../../shared/state/types.ts";
@@ -11,6 +12,8 @@ export interface Ghost {
   move: number;
   square: number;
   player: number;
+  /** the square that a mark leaves with it, if one does */
+  left: number | null;
 }
 
 /** How much of the variation is shown. */
@@ -38,17 +41,25 @@ export function onLine(
   return amend(state, { analysis: { line: { pinned, tried, ghosts } } });
 }
 
-/** The stones that a variation would place. Only the rules know where a stone lands. */
+/** The stones that a variation would place. Only the rules know where a stone lands, and which one leaves. */
 export function ghostsIn(game: GameState, pv: readonly number[], referee: Referee): Ghost[] {
   const { rules, cursor } = game;
   let { position } = game;
   const moves = movesOnBoard(game);
+  const changes = hasGravity(rules) || partsIn(rules).life;
   return pv.map((move, at) => {
+    const { leaving = null, legalMoves, origins } = position;
     const square = targetOf({ position }, move);
+    const left = origins?.[legalMoves.indexOf(move)] ?? leaving;
     moves.push(move);
-    if (hasGravity(rules)) position = referee.status({ rules, moves });
-    return { move, square, player: moverAt(game, cursor + at) };
+    if (changes) position = referee.status({ rules, moves });
+    return { move, square, player: moverAt(game, cursor + at), left };
   });
+}
+
+/** Whether the mark of a move leaves its square again before the line ends. */
+export function isPassing(ghosts: readonly Ghost[], index: number) {
+  return ghosts.slice(index + 1).some(({ left }) => left === ghosts[index]?.square);
 }
 
 /** The ghosts on the board. */

@@ -5,8 +5,10 @@ import type { Found } from "../../play/board/board-view.ts";
 import { gridOf } from "../../shared/game/coordinates.ts";
 import { targetOf } from "../../shared/game/selectors.ts";
 import { shapeOf } from "../../shared/game/shape.ts";
+import { tokenOn } from "../../shared/game/tokens.ts";
 import type { State } from "../../shared/state/types.ts";
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { mark } from "../../shared/ui/marks.ts";
+import { html, type TemplateResult } from "../../vendor/lit-html/lit-html.js";
 import { scoresIn, tellsColumns } from "../evaluation/column-scores.ts";
 import { heatOf, overlayFor } from "../evaluation/heat-map.ts";
 import { bare, heatText, withChosen } from "../evaluation/heat-text.ts";
@@ -36,9 +38,16 @@ export function foundOn(state: State): ReadonlyMap<number, Found> {
       const found = { text: heatText(heat, by, small ? bare : undefined), label: heatLabel(heat, by) };
       const { text, label } = withChosen(rules, move, found);
       const content = html`<span class="heat" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
-      return [targetOf(state.game, move), { label, text, content, level: heat.level }];
+      const target = targetOf(state.game, move);
+      return [target, { label, text, content, ...overMark(state, target, content), level: heat.level }];
     }),
   );
+}
+
+/** Where the own mark that leaves lies on the square of a move, the square says both. */
+function overMark(state: State, square: number, content: TemplateResult): Pick<Found, "face"> {
+  const owner = state.game.position.cells[square] ?? null;
+  return owner === null ? {} : { face: html`${mark(tokenOn(state, owner), true)}${content}` };
 }
 
 /** A column is told below the board; its square says the same to those who hear it. */
