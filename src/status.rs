@@ -79,6 +79,12 @@ pub struct Shape {
     /// Whether a move is a column, whose name is a letter, and not a cell.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub columns: bool,
+    /// The cells that are missing, ascending: nothing is drawn there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub holes: Vec<u16>,
+    /// The first and the last cell of each row, where the board is drawn by its rows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<[u16; 2]>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
@@ -148,7 +154,8 @@ impl Shape {
         let Grid { rows, cols, small, layers, boards } = position.grid();
         let small = small.map(|[rows, cols]| SmallShape { rows, cols });
         let (choices, columns) = (position.choices(), position.names_columns());
-        Shape { rows, cols, layers, boards, choices, small, columns }
+        let (holes, lines) = position.holes();
+        Shape { rows, cols, layers, boards, choices, small, columns, holes, lines }
     }
 }
 

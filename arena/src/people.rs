@@ -208,9 +208,19 @@ mod tests {
     #[test]
     fn everybody_plays_every_game_by_the_rules() {
         const PLAIN: [&str; 7] = ["3x3x3", "1x4x2", "2x2x1", "5x5x3p3", "drop6x7x4", "uttt", "9x9x5"];
-        const PARTS: [&str; 11] = [
-            "3x3x3m", "3x3x3w", "3x3x3nb2", "1x14x3zn", "3x3x3u", "5x5x4eow", "3x3x3v3", "4x4x4l4g",
-            "7x7x6d2", "3x3x3v3y", "3x3x3v4y",
+        const PARTS: [&str; 12] = [
+            "3x3x3m",
+            "3x3x3w",
+            "3x3x3nb2",
+            "1x14x3zn",
+            "3x3x3u",
+            "5x5x4eow",
+            "3x3x3v3",
+            "4x4x4l4g",
+            "7x7x6d2",
+            "3x3x3v3y",
+            "3x3x3v4y",
+            "5x5x3v3ykC",
         ];
         for rules in PLAIN.into_iter().chain(PARTS) {
             for (seed, name) in (1..).zip(names()) {

@@ -22,6 +22,9 @@ export type Rules =
    * - `wrap`: the first column follows the last (`columns`), and the first row, too (`both`).
    * - `layers` (1 to 6): rows run in any of 13 directions; with `gravity`, a mark needs one in the layer below.
    * - `perTurn`: 2 after the first player placed one.
+   * - `lateCentre`, with `slide`: no mark is placed in the middle; a mark may move there.
+   * - `checkered`, with `life` on one board without joined edges: of the cells there are only those of one colour of a chessboard,
+   *   that of the middle. Straight lines lead over the others (`holes`).
    */
   | {
       kind: "mnk";
@@ -42,6 +45,8 @@ export type Rules =
       layers?: number;
       gravity?: boolean;
       perTurn?: number;
+      lateCentre?: boolean;
+      checkered?: boolean;
     }
   /**
    * k or more in a row with gravity, for two players: a stone falls to the lowest empty cell of its column. Sides are 1 to 26.
@@ -346,6 +351,10 @@ export interface Shape {
   small?: { rows: number; cols: number };
   /** Where a move is not a cell but a column, which is called by its letter. */
   columns?: true;
+  /** The cells that are missing, ascending: nothing is drawn there. */
+  holes?: number[];
+  /** The first and the last cell of each row, where the board is drawn by its rows. */
+  lines?: [from: number, to: number][];
 }
 
 /** What the rules say about a position. */

@@ -146,8 +146,12 @@ impl Board<'_> {
                 "<rect class=\"paper\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
             );
         }
+        let is_web = !self.rules.shape.lines.is_empty();
+        if is_web {
+            self.web(out);
+        }
         self.tints(out);
-        for sheet in 0..layout.sheets {
+        for sheet in (0..layout.sheets).filter(|_| !is_web) {
             self.grid(out, &layout, sheet);
         }
         for cell in 0..self.cells().len() {
@@ -222,6 +226,24 @@ impl Board<'_> {
         }
         if !seams.is_empty() {
             let _ = write!(out, "<path class=\"seam\" d=\"{seams}\"/>");
+        }
+    }
+
+    /// The lines of a board that is drawn by these, and a circle on them for each cell.
+    fn web(&self, out: &mut String) {
+        let Shape { lines, holes, .. } = &self.rules.shape;
+        let middle = |cell: usize| {
+            let (x, y) = self.corner(cell);
+            (x + CELL / 2, y + CELL / 2)
+        };
+        let mut ways = String::new();
+        for [from, to] in lines.iter().map(|ends| ends.map(|cell| middle(cell.into()))) {
+            let _ = write!(ways, "M{} {}L{} {}", from.0, from.1, to.0, to.1);
+        }
+        let _ = write!(out, "<path class=\"lines\" d=\"{ways}\"/>");
+        for cell in (0..self.cells().len()).filter(|&cell| !holes.contains(&(cell as u16))) {
+            let (x, y) = middle(cell);
+            let _ = write!(out, "<circle class=\"place\" cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>", CELL * 2 / 5);
         }
     }
 

@@ -138,6 +138,12 @@ pub trait Board: Game {
         None
     }
 
+    /// Where cells are missing: which, ascending, and the first and the last cell of each row, by which such
+    /// a board is drawn.
+    fn holes(&self) -> (Vec<u16>, Vec<[u16; 2]>) {
+        Default::default()
+    }
+
     /// The winning row, ascending: cells, or small boards in Ultimate. Empty while no seat has won.
     fn winning_row(&self) -> Vec<usize>;
 

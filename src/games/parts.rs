@@ -16,9 +16,11 @@
 //!   was not; a row counts only after that. With **reuse** it leaves first, and its square may be used at
 //!   once. With **slide** none leaves: once all are placed, a player moves one of them along a line of the
 //!   board to a neighbouring free cell, or, flying, to any free one. Who cannot move loses (three men's
-//!   morris, Achi).
+//!   morris, Achi). With a **late centre**, no mark is placed in the middle (Picaria).
 //! * **Cylinder, torus, layers**: which cells are neighbours. With **gravity**, a mark needs one below it;
 //!   layer 1 is the lowest.
+//! * **Checkered**: there are only the squares of one colour of a chessboard, that of the middle. Lines lead
+//!   over the others.
 //! * **Two a turn**: the first player places one mark, then each places two (Connect6).
 //!
 //! A move is the number of its cell, board by board and layer by layer; where a mark or number is chosen with
@@ -376,8 +378,13 @@ impl<B: Bits> Parts<B> {
             Marks::Numbers if !row && self.choices() == 0 => return Some(Outcome::Draw),
             Marks::Own | Marks::Either | Marks::Numbers => {}
         }
-        if !row && self.moves_marks() && self.move_count() == 0 {
-            return Some(Outcome::Win(seat));
+        if !row && self.moves_marks() {
+            if self.plies == 2 * u32::from(self.rules().life) {
+                self.open = self.open.or(B::of_word(self.table.late));
+            }
+            if self.move_count() == 0 {
+                return Some(Outcome::Win(seat));
+            }
         }
         let full = self.open == B::default();
         match (row, goal) {

@@ -46,6 +46,8 @@ pub(crate) const GAMES: &[&str] = &[
     "3x3x3v3y",
     "3x3x3v3j",
     "3x3x3v4y",
+    "5x5x3v3ykC",
+    "5x5x3v3k",
     "3x3x3v3t",
     "5x5x4d2",
     "4x4x4ow",
@@ -62,8 +64,20 @@ pub(crate) const GAMES: &[&str] = &[
 ];
 
 /// Games that random moves take long to end, if they end them at all.
-const LONG: &[&str] =
-    &["3x4x3v3y", "3x3x3v3yc", "4x4x3ev4j", "2x3x3v3yl2", "4x4x4v5y", "3x3x3mv3y", "8x8x4v4y"];
+const LONG: &[&str] = &[
+    "4x6x3v3yk",
+    "5x7x4v4ykC",
+    "5x5x4v4jk",
+    "3x5x3v3yC",
+    "7x7x3mv3ykC",
+    "3x4x3v3y",
+    "3x3x3v3yc",
+    "4x4x3ev4j",
+    "2x3x3v3yl2",
+    "4x4x4v5y",
+    "3x3x3mv3y",
+    "8x8x4v4y",
+];
 
 #[test]
 fn their_letters_are_read_in_any_order() {
@@ -72,7 +86,7 @@ fn their_letters_are_read_in_any_order() {
     {
         assert_eq!(given.parse::<Rules>().map(|rules| rules.to_string()), Ok(written.into()), "{given}");
     }
-    for wrong in ["3x3x3mm", "3x3x3b2b3", "3x3x3m-w", "3x3xm3", "3x3x3k", "x3x3x3", "3x3x3bn"] {
+    for wrong in ["3x3x3mm", "3x3x3b2b3", "3x3x3m-w", "3x3xm3", "3x3x3x", "x3x3x3", "3x3x3bn"] {
         assert_eq!(wrong.parse::<Rules>(), Err(RulesError::Form(wrong.into())));
     }
 }
@@ -152,9 +166,29 @@ impl Referee {
         self.sides().iter().product()
     }
 
-    /// The cell that is so many steps away along a direction.
+    /// Whether a cell is there: of a checkered board, an even number of steps of a rook leads to the middle.
+    fn is_there(&self, cell: usize) -> bool {
+        let [_, rows, cols] = self.sides();
+        let steps = (cell / cols).abs_diff(rows / 2) + (cell % cols).abs_diff(cols / 2);
+        !self.flag("checkered") || steps.is_multiple_of(2)
+    }
+
+    /// Whether a mark may be placed on a cell, as far as the centre is concerned.
+    fn is_open(&self, cell: usize) -> bool {
+        let [_, rows, cols] = self.sides();
+        let is_centre = [cell / cols, cell % cols] == [rows / 2, cols / 2];
+        !is_centre || !self.flag("lateCentre")
+    }
+
+    /// The cell that is so many steps away along a direction. On a checkered board, straight steps are twice
+    /// as long.
     fn walk(&self, cell: usize, way: [isize; 3], steps: isize) -> Option<usize> {
         let [layers, rows, cols] = self.sides();
+        let is_straight = way.iter().filter(|&&by| by != 0).count() == 1;
+        let steps = if is_straight && self.flag("checkered") { 2 * steps } else { steps };
+        if !self.is_there(cell) {
+            return None;
+        }
         let (board, place) = (cell / self.board(), cell % self.board());
         let at = [place / (rows * cols), place / cols % rows, place % cols];
         let wraps = [false, self.is("wrap", "both"), !self.rules["wrap"].is_null()];
@@ -230,7 +264,7 @@ impl Referee {
         let mut own = self.placed[self.to_move()].clone();
         own.sort_unstable();
         let to = |from: usize| {
-            let free = (0..self.cells.len()).filter(|&to| self.cells[to].is_none());
+            let free = (0..self.cells.len()).filter(|&to| self.cells[to].is_none() && self.is_there(to));
             free.filter(move |&to| fly || beside(from, to)).collect::<Vec<_>>()
         };
         own.into_iter()
@@ -257,7 +291,8 @@ impl Referee {
             let stands = !self.flag("gravity")
                 || self.walk(*cell, [1, 0, 0], -1).is_none_or(|below| self.cells[below].is_some());
             let empty = self.cells[*cell].is_none() || self.flag("reuse") && self.leaving() == Some(*cell);
-            empty && stands && !self.is_closed(cell / self.board())
+            let may = self.is_there(*cell) && self.is_open(*cell);
+            empty && may && stands && !self.is_closed(cell / self.board())
         };
         let cells: Vec<usize> = (0..self.cells.len()).filter(free).collect();
         choices
@@ -516,6 +551,30 @@ fn what_does_not_fit_is_refused_with_the_reason() {
             "rules.goal: expected row, where marks is numbers, got \"misere\"",
         ),
         (
+            json!({ "checkered": true }),
+            "rules.checkered: expected false, unless there is a life and a flat board, got true",
+        ),
+        (
+            json!({ "checkered": true, "life": 3, "rows": 5, "cols": 5, "wrap": "columns" }),
+            "rules.checkered: expected false, unless there is a life and a flat board, got true",
+        ),
+        (
+            json!({ "checkered": true, "life": 4, "rows": 4, "cols": 6, "k": 5 }),
+            "rules.k: expected a whole number from 1 to 4, got 5",
+        ),
+        (
+            json!({ "checkered": true, "life": 3 }),
+            "rules.life: expected so few that a cell stays free, got 3",
+        ),
+        (
+            json!({ "lateCentre": true, "life": 3 }),
+            "rules.lateCentre: expected false, unless marks move and there is a centre, got true",
+        ),
+        (
+            json!({ "lateCentre": true, "life": 3, "slide": "lines", "cols": 4 }),
+            "rules.lateCentre: expected false, unless marks move and there is a centre, got true",
+        ),
+        (
             json!({ "perTurn": 2, "life": 3 }),
             "rules.perTurn: expected 1, where there is a life, or marks is numbers, got 2",
         ),
@@ -531,15 +590,49 @@ fn what_does_not_fit_is_refused_with_the_reason() {
 
 /// The games that have names, small enough or late enough to be searched to the end.
 const NAMED: &[&str] = &[
-    "3x3x3m", "3x3x3w", "3x3x3mw", "3x3x3n", "3x3x3nb2", "3x3x3nb3", "3x3x3nb4", "3x3x3nb5", "3x3x3u",
-    "4x4x4ow", "6x6x5eow", "3x3x3t", "3x3x3c", "3x3x3l3", "4x4x4l4", "4x4x4l4g", "3x3x3v3", "3x3x3v3q",
-    "6x6x5d2", "3x3x3v3y", "3x3x3v3j", "3x3x3v4y",
+    "3x3x3m",
+    "3x3x3w",
+    "3x3x3mw",
+    "3x3x3n",
+    "3x3x3nb2",
+    "3x3x3nb3",
+    "3x3x3nb4",
+    "3x3x3nb5",
+    "3x3x3u",
+    "4x4x4ow",
+    "6x6x5eow",
+    "3x3x3t",
+    "3x3x3c",
+    "3x3x3l3",
+    "4x4x4l4",
+    "4x4x4l4g",
+    "3x3x3v3",
+    "3x3x3v3q",
+    "6x6x5d2",
+    "3x3x3v3y",
+    "3x3x3v3j",
+    "3x3x3v4y",
+    "5x5x3v3ykC",
 ];
 
 /// Those whose highest level promises a proof of each move.
 const PROVED: &[&str] = &[
-    "3x3x3m", "3x3x3w", "3x3x3mw", "3x3x3n", "3x3x3nb2", "3x3x3nb3", "3x3x3u", "3x3x3t", "3x3x3c", "3x3x3v3",
-    "3x3x3v3q", "3x3x3v3y", "3x3x3v3j", "3x3x3v4y", "1x14x3zn",
+    "3x3x3m",
+    "3x3x3w",
+    "3x3x3mw",
+    "3x3x3n",
+    "3x3x3nb2",
+    "3x3x3nb3",
+    "3x3x3u",
+    "3x3x3t",
+    "3x3x3c",
+    "3x3x3v3",
+    "3x3x3v3q",
+    "3x3x3v3y",
+    "3x3x3v3j",
+    "3x3x3v4y",
+    "1x14x3zn",
+    "5x5x3v3ykC",
 ];
 
 #[test]

@@ -242,6 +242,15 @@ fn the_values_of_moving_marks_are_those_that_are_known() {
     let (value, moves) = first_moves("3x3x3v4y", 10_000);
     assert_eq!((value, moves[4].1), (win(11), win(11)));
     assert_eq!((moves[0].1, moves[1].1), (loss(12), loss(10)));
+    // Picaria: the middle of a side alone wins. With the centre from the start, it wins at once.
+    let (value, moves) = first_moves("5x5x3v3ykC", 100_000);
+    assert_eq!(value, win(7));
+    for (mv, value) in moves {
+        assert_eq!(value, if [2, 10, 14, 22].contains(&mv) { win(7) } else { (Proven::Draw, None) }, "{mv}");
+    }
+    let (value, moves) = first_moves("5x5x3v3yk", 100_000);
+    let centre = moves.iter().find(|&&(mv, _)| mv == 12);
+    assert_eq!((value, centre.map(|one| one.1)), (win(5), Some(win(5))));
 }
 
 #[test]

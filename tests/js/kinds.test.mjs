@@ -118,6 +118,7 @@ test("parts are read and written as the engine does", () => {
     "3x3x3v3j": { life: 3, slide: "fly" },
     "4x4x4l4g": { rows: 4, cols: 4, k: 4, layers: 4, gravity: true },
     "3x3x3ua12": { marks: "numbers", sum: 12 },
+    "5x5x3v3ykC": { rows: 5, cols: 5, life: 3, slide: "lines", checkered: true, lateCentre: true },
   })) {
     const rules = /** @type {Rules} */ ({ ...plain, ...parts });
     assert.equal(gameText(rules), text);
@@ -126,7 +127,7 @@ test("parts are read and written as the engine does", () => {
   }
   // The letters come in any order, each once, and nothing else comes between them.
   assert.deepEqual(rulesWritten("3x3x3b2n"), rulesWritten("3x3x3nb2"));
-  for (const text of ["3x3x3mm", "3x3x3b2b3", "3x3x3m-w", "3x3xm3", "3x3x3k", "15x15x5s2e"])
+  for (const text of ["3x3x3mm", "3x3x3b2b3", "3x3x3m-w", "3x3xm3", "3x3x3x", "15x15x5s2e"])
     assert.equal(rulesWritten(text), null, text);
   assert.equal(rulesInRange({ ...plain, goal: "best" }), null);
   assert.equal(rulesInRange({ ...plain, layers: 9 }), null);

@@ -4,6 +4,29 @@
 
 import { describedBy } from "../../www/shared/game/shape.ts";
 
+/** What is missing of five by five, and the rows of three. @type {Pick<Shape, "holes" | "lines">} */
+const PICARIA = {
+  holes: [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23],
+  lines: [
+    [0, 4],
+    [10, 14],
+    [20, 24],
+    [2, 10],
+    [4, 12],
+    [8, 16],
+    [12, 20],
+    [14, 22],
+    [0, 20],
+    [2, 22],
+    [4, 24],
+    [0, 12],
+    [2, 14],
+    [6, 18],
+    [10, 22],
+    [12, 24],
+  ],
+};
+
 /**
  * @param {Rules} rules
  * @returns {Shape}
@@ -12,7 +35,7 @@ export function shapeFor(rules) {
   if (rules.kind === "ultimate") return { rows: 9, cols: 9, layers: 1, small: { rows: 3, cols: 3 } };
   const { rows, cols } = rules;
   if (rules.kind === "drop") return { rows, cols, layers: 1, columns: true };
-  const { boards = 1, layers = 1, marks, slide } = rules;
+  const { boards = 1, checkered, layers = 1, marks, slide } = rules;
   const choices = /** @type {const} */ ({ either: "marks", numbers: "numbers" });
   return {
     rows,
@@ -21,6 +44,7 @@ export function shapeFor(rules) {
     ...(boards > 1 && { boards }),
     ...(slide && { choices: /** @type {const} */ ("origins") }),
     ...((marks === "either" || marks === "numbers") && { choices: choices[marks] }),
+    ...(checkered && PICARIA),
   };
 }
 
@@ -61,6 +85,8 @@ const PARTS = [
   number("layers", 1, 6, 1, "l"),
   flag("gravity", "g"),
   number("perTurn", 1, 2, 1, "d"),
+  flag("checkered", "k"),
+  flag("lateCentre", "C"),
 ];
 
 /** @type {GameInfo[]} */

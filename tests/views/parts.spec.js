@@ -191,6 +191,39 @@ test("who cannot move a mark loses, and is told why", async ({ game }) => {
   await expect(game.status).toContainText("O wins: no mark of the other can move.");
 });
 
+test("a board of points has squares where lines meet, and a centre that opens late", async ({
+  game,
+  page,
+}) => {
+  await game.open({ link: "#1&g=5x5x3v3ykC&s=h.h&m=c5_a1_a3_e1_e5" });
+  await expect(page.locator(".board [data-cell]")).toHaveCount(13);
+  await expect(page.locator(".panels circle")).toHaveCount(13);
+  await expect(page.locator(".panels path")).toHaveAttribute("d", /^(M[\d.,]+L[\d.,]+){16}$/);
+  await expect(game.square("c3")).toHaveAttribute("data-parts", "blocked");
+  await game.pressRefused("c3");
+  expect(await faultsInEveryColour(game)).toEqual([]);
+  // Arrows lead over what is missing: along a row, and to the next row beside it.
+  await game.square("a5").focus();
+  for (const [key, square] of Object.entries({
+    ArrowRight: "c5",
+    ArrowDown: "b4",
+    ArrowLeft: "b4",
+    ArrowUp: "c5",
+    End: "e5",
+    PageDown: "e1",
+    Home: "a1",
+  })) {
+    await page.keyboard.press(key);
+    await expect(game.square(square)).toBeFocused();
+  }
+  await game.play("b2");
+  await game.square("c5").click();
+  await expect(page.locator('[data-parts="target"]')).toHaveCount(4);
+  await game.square("c3").click();
+  await expect(game.square("c3")).toHaveAttribute("data-owner", "0");
+  await expect(page.locator('[data-ply="7"]')).toHaveAttribute("aria-label", "7. c5-c3, X");
+});
+
 test("a row across joined edges has no line through it", async ({ game, page }) => {
   await game.open({ link: "#1&g=3x3x3t&s=h.h&m=a3b3b1a2" });
   await expect(page.locator(".panels-seam")).toHaveCount(1);

@@ -1,6 +1,6 @@
 // The board once more beside the sentence of a step, where the page is too narrow for both: the real one is out of sight there.
 
-import { gridOf } from "../shared/game/coordinates.ts";
+import { gridOf, squareName } from "../shared/game/coordinates.ts";
 import { shown } from "../shared/game/selectors.ts";
 import type { Token } from "../shared/game/tokens.ts";
 import type { State } from "../shared/state/types.ts";
@@ -30,10 +30,11 @@ export function smallBoard(
   const stands = ghosts.filter((_, index) => !isPassing(ghosts, index));
   const tried = new Map(stands.map(({ square, player }) => [square, player]));
   const left = new Set(ghosts.map((ghost) => ghost.left));
+  const isMissing = (square: number) => squareName(rules, square) === "";
   return html`<div class="position" aria-hidden="true" .style=${`--cols:${cols}`}>
     ${position.cells.map((owner, square) => {
       const player = tried.get(square) ?? (left.has(square) ? null : owner);
-      return html`<span ?data-tried=${tried.has(square)} .style=${`--length:${texts.get(square)?.length ?? 1}`}>${typeof player === "number" ? mark(tokens[player] ?? `${player}`, true) : texts.get(square)}</span>`;
+      return html`<span ?data-missing=${isMissing(square)} ?data-tried=${tried.has(square)} .style=${`--length:${texts.get(square)?.length ?? 1}`}>${typeof player === "number" ? mark(tokens[player] ?? `${player}`, true) : texts.get(square)}</span>`;
     })}
   </div>`;
 }

@@ -25,7 +25,8 @@ impl<B: Bits> Board for Parts<B> {
 
     fn target(&self, mv: Move) -> Option<Cell> {
         let cell = Cell(self.split(mv).0 as u16);
-        let empty = self.owner(cell).is_none() || self.rules().reuse && self.leaving() == Some(cell);
+        let empty = self.rules().has(cell.index()) && self.owner(cell).is_none()
+            || self.rules().reuse && self.leaving() == Some(cell);
         empty.then_some(cell)
     }
 
@@ -75,6 +76,10 @@ impl<B: Bits> Board for Parts<B> {
 
     fn closed(&self) -> Option<Vec<usize>> {
         (self.rules().marks == Marks::One).then(|| self.closed_boards())
+    }
+
+    fn holes(&self) -> (Vec<u16>, Vec<[u16; 2]>) {
+        self.table.holes()
     }
 
     fn winning_row(&self) -> Vec<usize> {

@@ -14,6 +14,7 @@ pub(super) fn of_game(rules: PartsRules) -> String {
     [
         format!("{rows} by {cols}"),
         when(layers > 1, &format!(" by {layers}")),
+        when(rules.checkered, ", every second square"),
         when(rules.wrap == Wrap::Columns, " on a cylinder"),
         when(rules.wrap == Wrap::Both, " on a torus"),
         when(rules.gravity, " with gravity"),
@@ -29,6 +30,7 @@ pub(super) fn of_game(rules: PartsRules) -> String {
         when(rules.goal == Goal::Order, ", which the first player wants"),
         when(rules.vanishes(), &format!(", the oldest of {life} marks leaves {leaves} the next is placed")),
         when(rules.slides(), &format!(", {life} marks each, which then {}", moving(slide))),
+        when(rules.late_centre, ", none placed in the centre"),
         when(rules.per_turn == 2, ", two marks a turn"),
     ]
     .concat()

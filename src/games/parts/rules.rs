@@ -9,8 +9,8 @@ pub(crate) const KIND: &str = "mnk";
 /// Its notation, with examples, as a part of a sentence.
 pub(crate) const NOTATION: &str = "rows, columns and in a row as in 15x15x5, with three players as in 5x5x3p3, \
                                    with exact rows as in 15x15x5e, with parts as in 3x3x3m (misère), 3x3x3nb2 \
-                                   (Notakto on two boards), 1x14x3zn (treblecross), 4x4x4l4 (four layers) or \
-                                   3x3x3v3y (three men's morris)";
+                                   (Notakto on two boards), 1x14x3zn (treblecross), 4x4x4l4 (four layers), \
+                                   3x3x3v3y (three men's morris) or 5x5x3v3ykC (Picaria)";
 
 /// The most cells of all boards or layers together.
 pub const MAX_CELLS: u32 = MAX_SIDE * MAX_SIDE;
@@ -79,6 +79,7 @@ pub enum Wrap {
 
 /// The checked rules of a game made of parts, for two players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a field of the rules")]
 pub struct PartsRules {
     pub(super) rows: u8,
     pub(super) cols: u8,
@@ -95,10 +96,12 @@ pub struct PartsRules {
     pub(super) layers: u8,
     pub(super) gravity: bool,
     pub(super) per_turn: u8,
+    pub(super) late_centre: bool,
+    pub(super) checkered: bool,
 }
 
 /// A number for each of the [fields](FIELDS).
-pub(crate) type Values = [u32; 16];
+pub(crate) type Values = [u32; 18];
 
 /// Whether a row of more than `k` does not win.
 const EXACT: Field = Field::flag("exact", 'e');
@@ -113,11 +116,13 @@ const WRAP: Field = Field::word("wrap", &[("none", 'f'), ("columns", 'c'), ("bot
 const LAYERS: Field = Field::whole("layers", 1, MAX_LAYERS).usually(1, 'l').part();
 const GRAVITY: Field = Field::flag("gravity", 'g').part();
 const PER_TURN: Field = Field::whole("perTurn", 1, 2).usually(1, 'd').part();
+const CHECKERED: Field = Field::flag("checkered", 'k').part();
+const LATE: Field = Field::flag("lateCentre", 'C').part();
 
 /// The fields of k in a row: those of a plain game, then the parts, each left out where it has its default.
 pub(crate) const FIELDS: &[Field] = &[
     ROWS, COLS, K, PLAYERS, EXACT, GOAL, MARKS, SUM, BOARDS, LIFE, REUSE, SLIDE, WRAP, LAYERS, GRAVITY,
-    PER_TURN,
+    PER_TURN, CHECKERED, LATE,
 ];
 
 /// The fields before the parts.
@@ -162,10 +167,15 @@ impl PartsRules {
             layers,
             gravity,
             turn,
+            checkered,
+            late,
         ] = values;
+        // Where every second square is missing, the longest line is a diagonal, or straight over the gaps.
+        let (longest, shortest) = (rows.max(cols).max(layers), rows.min(cols));
+        let longest = if checkered == 1 { shortest.max(longest.div_ceil(2)) } else { longest };
         for (field, &given) in FIELDS.iter().zip(&values) {
             let (min, max) = field.range();
-            let max = if field.name == K.name { rows.max(cols).max(layers) } else { max };
+            let max = if field.name == K.name { longest } else { max };
             if !(min..=max).contains(&given) {
                 return Err(GridError { name: field.name, given, min, max, needs: None });
             }
@@ -174,7 +184,7 @@ impl PartsRules {
             rows: rows as u8,
             cols: cols as u8,
             k: k as u8,
-            exact: exact == 1 && k < rows.max(cols).max(layers),
+            exact: exact == 1 && k < longest,
             goal: [Goal::Row, Goal::Misere, Goal::Order, Goal::Last][goal as usize],
             marks: [Marks::Own, Marks::Either, Marks::One, Marks::Numbers][marks as usize],
             sum: sum as u8,
@@ -186,11 +196,14 @@ impl PartsRules {
             layers: layers as u8,
             gravity: gravity == 1,
             per_turn: turn as u8,
+            late_centre: late == 1,
+            checkered: checkered == 1,
         };
         let PartsRules { goal, marks, .. } = rules;
         let (own, numbers) = (marks == Marks::Own, marks == Marks::Numbers);
         let cells = rules.cells();
-        let apart: [(Field, u32, bool, &'static str); 19] = [
+        let flat = layers == 1 && rules.wrap == Wrap::None;
+        let apart: [(Field, u32, bool, &'static str); 21] = [
             (PLAYERS, players, players == 2, "2, since parts are for two players"),
             (LAYERS, layers, cells <= MAX_CELLS, "at most 676 cells together"),
             (GOAL, 2, goal != Goal::Order || marks == Marks::Either, "order only where marks is either"),
@@ -205,12 +218,24 @@ impl PartsRules {
             (LIFE, life, life == 0 || own, "0, unless marks is own"),
             (LIFE, life, life == 0 || !rules.gravity, "0, where there is gravity"),
             (LIFE, life, life == 0 || life >= k, "0, or at least as many marks as a row has"),
-            (LIFE, life, 2 * life < cells, "so few that a cell stays free"),
+            (LIFE, life, 2 * life < rules.points(), "so few that a cell stays free"),
             (REUSE, reuse, !rules.reuse || life > 0, "false, unless there is a life"),
             (SLIDE, slide, !rules.slides() || life > 0, "none, unless there is a life"),
             (SLIDE, slide, !rules.slides() || !rules.reuse, "none, where the oldest mark leaves first"),
             (SLIDE, slide, !rules.slides() || cells <= MAX_SLIDING_CELLS, "none, on more than 64 cells"),
             (GRAVITY, gravity, !rules.gravity || layers > 1, "false, unless there are layers"),
+            (
+                CHECKERED,
+                1,
+                checkered == 0 || life > 0 && flat,
+                "false, unless there is a life and a flat board",
+            ),
+            (
+                LATE,
+                1,
+                late == 0 || rules.slides() && cells % 2 == 1,
+                "false, unless marks move and there is a centre",
+            ),
         ];
         if let Some((field, given, _, needs)) = apart.into_iter().find(|(_, _, fits, _)| !fits) {
             return Err(GridError { name: field.name, given, min: 0, max: 0, needs: Some(needs) });
@@ -242,6 +267,8 @@ impl PartsRules {
             layers: 1,
             gravity: false,
             per_turn: 1,
+            late_centre: false,
+            checkered: false,
         }
     }
 
@@ -264,6 +291,8 @@ impl PartsRules {
             layers,
             self.gravity.into(),
             per_turn,
+            self.checkered.into(),
+            self.late_centre.into(),
         ];
         numbers.map(u32::from)
     }
@@ -289,6 +318,23 @@ impl PartsRules {
     #[must_use]
     pub fn cells(self) -> u32 {
         (self.board_cells() * usize::from(self.boards)) as u32
+    }
+
+    /// Whether there is such a cell: a checkered board has those of the colour of the middle.
+    pub(super) fn has(self, cell: usize) -> bool {
+        let [rows, cols] = [self.rows, self.cols].map(usize::from);
+        !self.checkered || (cell / cols + cell % cols + rows / 2 + cols / 2).is_multiple_of(2)
+    }
+
+    /// Cells that are not missing: of an odd number, the colour of a corner has one more.
+    fn points(self) -> u32 {
+        let cells = self.cells();
+        if self.checkered { cells / 2 + cells % 2 * u32::from(self.has(0)) } else { cells }
+    }
+
+    /// The cell in the middle, or before it.
+    pub(super) fn centre(self) -> usize {
+        self.board_cells() / 2
     }
 
     /// What may be placed on each cell: marks or numbers.
@@ -327,7 +373,7 @@ impl PartsRules {
     /// Whether there are so few positions that all can be listed in a fraction of a second.
     pub(crate) fn has_few_positions(self) -> bool {
         const MOST: u64 = 1_000_000;
-        let cells = u64::from(self.cells());
+        let cells = u64::from(self.points());
         let ways = |ways: u64, mark: u64| ways.saturating_mul(cells - mark);
         let all = |marks: u64| (0..marks).fold(1, ways);
         let orders = (1..=u64::from(self.life)).product::<u64>().pow(2);

@@ -32,6 +32,8 @@ pub(super) struct Table {
     pub(super) above: Vec<u16>,
     /// Where marks move: the cells to which the mark on each could, if they were free.
     pub(super) near: Vec<u64>,
+    /// The cell that opens once all marks are placed, if there is one.
+    pub(super) late: u64,
     /// Found when a search asks for them, as the masks are: the rules alone never do.
     symmetries: OnceLock<Vec<Symmetry>>,
     masks: OnceLock<Vec<u64>>,
@@ -55,13 +57,15 @@ impl Table {
 
     fn new(rules: PartsRules) -> Self {
         let (cells, board_cells) = (rules.cells() as usize, rules.board_cells());
+        let points = (0..cells).filter(|&cell| rules.has(cell));
+        let late = if rules.late_centre { 1 << rules.centre() } else { 0 };
         let directions = directions(rules);
         // A row of one cell runs in every direction.
         let ways = if rules.k == 1 { 1 } else { directions.len() };
         let mut rows = Vec::new();
         let mut through = vec![Vec::new(); cells];
         for (steps, _) in &directions[..ways] {
-            for row in (0..cells).filter_map(|cell| row_from(steps, cell as u16, rules.k.into())) {
+            for row in points.clone().filter_map(|cell| row_from(steps, cell as u16, rules.k.into())) {
                 let number = (rows.len() / row.len()) as u16;
                 for &cell in &row {
                     through[usize::from(cell)].push(number);
@@ -72,7 +76,8 @@ impl Table {
         let upwards = |cell: usize, by: isize| step(rules, cell, [by, 0, 0]);
         let above = (0..cells).map(|cell| if rules.gravity { upwards(cell, 1) } else { NONE }).collect();
         let bottom = |cell: &usize| !rules.gravity || upwards(*cell, -1) == NONE;
-        let open = (0..cells).filter(bottom).map(|cell| cell as u16).collect();
+        let early = |cell: &usize| !rules.late_centre || *cell != rules.centre();
+        let open = points.filter(bottom).filter(early).map(|cell| cell as u16).collect();
         let near = (0..cells).map(|cell| within_reach(rules, &directions, &through, cell)).collect();
         Table {
             rules,
@@ -84,6 +89,7 @@ impl Table {
             open,
             above,
             near,
+            late,
             symmetries: OnceLock::new(),
             masks: OnceLock::new(),
         }
@@ -115,6 +121,16 @@ impl Table {
         };
         (!self.rules.gravity || (0..self.cells as u16).all(stands))
             && (0..self.count()).all(|number| is_row(self.row(number)))
+    }
+
+    /// The cells that are missing, and if there are any, the ends of all rows.
+    pub(super) fn holes(&self) -> (Vec<u16>, Vec<[u16; 2]>) {
+        if !self.rules.checkered {
+            return Default::default();
+        }
+        let holes = (0..self.cells).filter(|&cell| !self.rules.has(cell)).map(|cell| cell as u16);
+        let ends = self.rows.chunks(self.rules.k.into()).map(|row| [row[0], row[row.len() - 1]]);
+        (holes.collect(), ends.collect())
     }
 
     /// The cells of a row.
@@ -170,17 +186,26 @@ fn cell_at(rules: PartsRules, beside: usize, [layer, row, col]: [usize; 3]) -> u
     board + (layer * rows + row) * cols + col
 }
 
-/// The cell that is so many layers, rows and columns away, or [`NONE`].
+/// The next cell on the line that leads so many layers, rows and columns away, or [`NONE`]. On a checkered
+/// board, straight lines lead over the cells that are missing.
 fn step(rules: PartsRules, cell: usize, way: [isize; 3]) -> u16 {
     let (mut at, sides, joined) = (place(rules, cell), rules.sides(), rules.joined());
+    let stride = if rules.checkered && !is_diagonal(way) { 2 } else { 1 };
+    if !rules.has(cell) {
+        return NONE;
+    }
     for axis in 0..3 {
-        let (next, side) = (at[axis] as isize + way[axis], sides[axis] as isize);
+        let (next, side) = (at[axis] as isize + way[axis] * stride, sides[axis] as isize);
         if !joined[axis] && !(0..side).contains(&next) {
             return NONE;
         }
         at[axis] = next.rem_euclid(side) as usize;
     }
     cell_at(rules, cell, at) as u16
+}
+
+fn is_diagonal(way: [isize; 3]) -> bool {
+    way.iter().filter(|&&by| by != 0).count() > 1
 }
 
 /// The directions in which neighbours exist: at most 13.
@@ -191,7 +216,7 @@ fn directions(rules: PartsRules) -> Vec<(Steps, bool)> {
         let steps: Steps = (0..rules.cells() as usize)
             .map(|cell| [step(rules, cell, back), step(rules, cell, way)])
             .collect();
-        (steps, way.iter().filter(|&&by| by != 0).count() > 1)
+        (steps, is_diagonal(way))
     });
     // Round a joined side of one cell, a step leads nowhere.
     let moves = |(steps, _): &(Steps, bool)| {

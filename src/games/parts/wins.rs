@@ -139,7 +139,8 @@ impl Parts<u64> {
         let (own, other) = (self.marks[mover.index()], self.marks[mover.other().index()]);
         let around = other.iter().fold(0, |cells, cell| cells | table.near[cell as usize]);
         let wins = |own: u64, left: u64, targets: u64| {
-            // Where the other player could move to, but for the cell that the mark takes.
+            // Where the other player could move to, but for the cell that the mark takes. What it leaves, or
+            // opens, is free.
             let exits = around & (self.open | left);
             let blocks = match exits {
                 _ if !is_one(exits) || !self.is_all_placed(mover.other()) => 0,
@@ -150,7 +151,7 @@ impl Parts<u64> {
             targets & if self.rules().goal == Goal::Misere { blocks & !rows } else { rows | blocks }
         };
         if !self.is_all_placed(mover) {
-            return self.lowest(wins(own, 0, self.open), 0);
+            return self.lowest(wins(own, table.late, self.open), 0);
         }
         own.iter().find_map(|from| {
             let left = 1 << from;

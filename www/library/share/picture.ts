@@ -1,5 +1,6 @@
 // A picture of the board, drawn on a canvas with the marks and the colours of the page.
 
+import type { Rules } from "../../noughts.js";
 import type { Look } from "../../play/board/board-view.ts";
 import { endsOf } from "../../play/board/line-ends.ts";
 import { hasGravity, letterOf, partsOf, placeOf } from "../../shared/game/coordinates.ts";
@@ -126,7 +127,7 @@ function write(
 }
 
 function drawBoard(easel: Easel, game: GameState, { stones, labelled }: Appearance) {
-  const { rows, cols, small, panel } = shapeOf(game.rules);
+  const { rows, cols, small, panel, lines } = shapeOf(game.rules);
   const { pen, side, colour } = easel;
   if (labelled && !panel) drawRulers(easel, rows, cols);
   if (hasGravity(game.rules)) {
@@ -150,7 +151,8 @@ function drawBoard(easel: Easel, game: GameState, { stones, labelled }: Appearan
   const inset = stones ? 0.5 : 0;
   const thin = { every: 1, width: Math.max(2, side / 60), colour: colour("line"), inset };
   onSheets((at) => {
-    drawGrid(easel, sheet.rows, sheet.cols, thin);
+    if (lines) drawWeb(easel, game.rules, lines, thin);
+    else drawGrid(easel, sheet.rows, sheet.cols, thin);
     if (panel && !small) drawNumber(easel, at + 1);
   });
   if (small) {
@@ -300,6 +302,28 @@ function drawGrid(
   for (let top = from; top <= bottom; top += every * side) {
     pen.moveTo(from, top);
     pen.lineTo(right, top);
+  }
+  pen.stroke();
+}
+
+/** The lines of a board that is drawn by these. */
+function drawWeb(
+  { pen, side }: Easel,
+  rules: Rules,
+  lines: readonly (readonly number[])[],
+  { width, colour }: { width: number; colour: string },
+) {
+  pen.strokeStyle = colour;
+  pen.lineWidth = width;
+  pen.lineCap = "square";
+  pen.beginPath();
+  for (const ends of lines) {
+    ends.forEach((square, at) => {
+      const { row, col } = placeOf(rules, square);
+      const place = [(col + 0.5) * side, (row + 0.5) * side] as const;
+      if (at === 0) pen.moveTo(...place);
+      else pen.lineTo(...place);
+    });
   }
   pen.stroke();
 }

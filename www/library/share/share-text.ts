@@ -1,6 +1,6 @@
 // What is said of a game that is shared: how it stands, and what its picture shows to those who do not see it.
 
-import { gridOf, squareAt } from "../../shared/game/coordinates.ts";
+import { gridOf, squareAt, squareName } from "../../shared/game/coordinates.ts";
 import { lineWords } from "../../shared/game/line-words.ts";
 import { withoutNames } from "../../shared/game/names.ts";
 import { isOthers } from "../../shared/game/others.ts";
@@ -81,7 +81,9 @@ function whatLies(game: GameState) {
     return typeof owner === "number" ? markName(`${owner}`) : message("share.empty");
   };
   const told = Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: cols }, (_, col) => sign(squareAt(rules, { row, col }))).join(message("gap.parts")),
+    Array.from({ length: cols }, (_, col) => squareAt(rules, { row, col }))
+      .flatMap((square) => (squareName(rules, square) ? [sign(square)] : []))
+      .join(message("gap.parts")),
   );
   return joinSentences(...told.map((signs, row) => message("share.row", { row: row + 1, signs })));
 }

@@ -34,6 +34,7 @@ import type { hintSigns } from "../hint/hint-marks.ts";
 import type { crosshair } from "./aim-view.ts";
 import type { followFinger, tapped } from "./finger.ts";
 import type { frames } from "./frames-view.ts";
+import type { besideHole } from "./holes.ts";
 import type { heldDisc, pointColumn } from "./point-column.ts";
 import { focusOn, LETTERS } from "./shortcuts.ts";
 import type { signsOn } from "./signs.ts";
@@ -77,6 +78,7 @@ interface Tools {
 interface Boards {
   heldDisc: typeof heldDisc;
   pointColumn: typeof pointColumn;
+  besideHole: typeof besideHole;
   /** around and below the squares */
   frames: typeof frames;
   /** by square, with what was found */
@@ -121,7 +123,7 @@ export function board(state: State, send: Send, added: Added) {
   const { chunks, game } = state;
   const { rules } = game;
   const labelled = isLabelled(rules, state.settings.coordinates);
-  const { rows, cols, high, wide, small, panel, gap } = shapeOf(rules);
+  const { rows, cols, high, wide, small, panel, gap, lines } = shapeOf(rules);
   const coordinates = labelled && !panel;
   const zoom = zoomOf(state);
   const trace = (event: PointerEvent) => tools?.followFinger(state, send, event);
@@ -132,10 +134,10 @@ export function board(state: State, send: Send, added: Added) {
         <div
           class="board"
           ?data-ultimate=${small}
-          ?data-panels=${gap}
+          ?data-panels=${gap || lines}
           ?data-drop=${hasGravity(rules)}
           ?data-coming=${chunks.boards === "loading" || chunks.gomoku === "loading"}
-          ?data-pen=${!look && !panel && !hasGravity(rules) && rows < 8}
+          ?data-pen=${!look && !panel && !lines && !hasGravity(rules) && rows < 8}
           ?data-stones=${look}
           ?data-won=${shown(state).position.outcome?.kind === "win"}
           data-next=${nextToken(state)}
@@ -192,7 +194,7 @@ function squares(state: State, send: Send, added: Added) {
       data-testid="board"
       ?data-thinking=${thinking}
       @click=${(event: MouseEvent) => press(state, send, event, tools)}
-      @keydown=${(event: KeyboardEvent) => keyed(state, send, event)}
+      @keydown=${(event: KeyboardEvent) => keyed(state, send, event, boards)}
       @focusin=${(event: FocusEvent) => focused(state, send, event)}
     >
       ${guard(parts, () => html`<tbody>${grid(state, added)}</tbody>`)}
@@ -208,7 +210,7 @@ function grid(state: State, { analysis, boards, hintSigns, look }: Added) {
   const found = boards?.signsOn(special.there, special.found) ?? special.found;
   const cell = (row: number, col: number) => {
     const at = squareAt(rules, { row, col });
-    const content = at < names.length ? square(state, at, { ...special, found }) : nothing;
+    const content = names[at] ? square(state, at, { ...special, found }) : nothing;
     return html`<td ?data-edge=${col > 0 && col % panel.cols === 0}>${content}</td>`;
   };
   return range(rows).map(
@@ -353,13 +355,13 @@ function focused(state: State, send: Send, event: Event) {
   if (move !== null) send({ type: "focus", move });
 }
 
-function keyed(state: State, send: Send, event: KeyboardEvent) {
+function keyed(state: State, send: Send, event: KeyboardEvent, boards?: Boards) {
   const move = squareUnder(state.game.rules, event);
   if (move === null || event.altKey || event.metaKey) return;
   const single = state.settings.letters && !event.ctrlKey;
   const key = event.key.toLowerCase();
   const letter = single && Object.hasOwn(LETTERS, key) ? LETTERS[key as keyof typeof LETTERS] : undefined;
-  const target = letter ? null : destination(state.game.rules, move, event);
+  const target = letter ? null : destination(state.game.rules, move, event, boards);
   if (letter) letter(state, send, event, move);
   else if (target !== null) focusOn(event, squareName(state.game.rules, target));
   else return;
@@ -370,7 +372,12 @@ function keyed(state: State, send: Send, event: KeyboardEvent) {
  * Where a key leads from a square; the edge of the board stops every way.
  * @returns `null` when the key leads nowhere
  */
-function destination(rules: Rules, move: number, { key, ctrlKey }: KeyboardEvent): number | null {
+function destination(
+  rules: Rules,
+  move: number,
+  { key, ctrlKey }: KeyboardEvent,
+  boards?: Boards,
+): number | null {
   const { rows, cols, panel = { rows: 1, cols: 1 }, names } = shapeOf(rules);
   const { row, col } = placeOf(rules, move);
   const [down, right] = ctrlKey ? [panel.rows, panel.cols] : [1, 1];
@@ -388,8 +395,8 @@ function destination(rules: Rules, move: number, { key, ctrlKey }: KeyboardEvent
   if (!way) return null;
   const inside = way[0] >= 0 && way[0] < rows && way[1] >= 0 && way[1] < cols;
   const next = inside ? squareAt(rules, { row: way[0], col: way[1] }) : move;
-  // Not every place has a panel.
-  return next < names.length ? next : move;
+  // Not every place has a square.
+  return names[next] ? next : (boards?.besideHole(rules, next, key) ?? move);
 }
 
 /** The square that an event happened on. */

@@ -1,5 +1,7 @@
-// Several boards or layers, each on a sheet of its own with its number, below the squares; and the signs of edges that are joined.
+// Several boards or layers, each on a sheet of its own with its number, below the squares; the signs of edges that are joined; and the
+// lines of a board that is drawn by these.
 
+import { placeOf } from "../../shared/game/coordinates.ts";
 import { partsIn } from "../../shared/game/presets.ts";
 import { shapeOf } from "../../shared/game/shape.ts";
 import { cornersOf, sheetOf } from "../../shared/game/spot.ts";
@@ -24,6 +26,7 @@ interface Sheet {
 }
 
 export function panels(game: GameState) {
+  if (shapeOf(game.rules).lines) return web(game);
   const { wrap = "none" } = partsIn(game.rules);
   const sheets = sheetsOf(game);
   if (sheets.length === 1 && wrap === "none") return nothing;
@@ -32,6 +35,22 @@ export function panels(game: GameState) {
   const right = sheets.map(({ left, width }) => left + width);
   return html`<svg class="panels" viewBox="0 0 ${Math.max(...right)} ${Math.max(...last)}" aria-hidden="true">
     ${sheets.map((sheet, at) => svg`${sheets.length > 1 ? drawn(sheet, game, closed.has(at)) : nothing}${seams(sheet, wrap)}`)}
+  </svg>`;
+}
+
+/** The lines, and a circle on them for each square. */
+function web({ rules }: GameState) {
+  const { rows, cols, names, lines = [] } = shapeOf(rules);
+  const middle = (square: number) => {
+    const { row, col } = placeOf(rules, square);
+    return [(col + 0.5) * SQUARE, (row + 0.5) * SQUARE];
+  };
+  const [width, height] = [cols * SQUARE, rows * SQUARE];
+  const squares = names.flatMap((name, square) => (name ? [middle(square)] : []));
+  return html`<svg class="panels" viewBox="0 0 ${width} ${height}" aria-hidden="true">
+    <rect width=${width} height=${height} rx="1"></rect>
+    <path d=${lines.map((ends) => `M${ends.map(middle).join("L")}`).join("")}></path>
+    ${squares.map(([x, y]) => svg`<circle cx=${x} cy=${y} r="4"></circle>`)}
   </svg>`;
 }
 

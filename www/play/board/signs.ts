@@ -63,7 +63,9 @@ function signOn(there: State, square: number, open: ReadonlySet<number>): Found[
 /** Where marks move. */
 function movingSign(there: State, square: number): Found["sign"] {
   const { game } = there;
-  const { legalMoves, origins, targets } = game.position;
+  const { cells, legalMoves, origins, targets } = game.position;
+  // As long as marks are placed, not every square may be open.
+  if (!targets) return cells[square] === null && !legalMoves.includes(square) ? "blocked" : undefined;
   const picked = pickedIn(there);
   if (square === picked) return "picked";
   if (picked !== null && legalMoves.some((_, at) => origins?.[at] === picked && targets?.[at] === square))

@@ -69,11 +69,13 @@ export function shapeOf(rules: Rules): Drawn {
 }
 
 function drawn(shape: Shape): Drawn {
-  const { rows, cols, small, columns, layers, boards = 1, choices } = shape;
+  const { rows, cols, small, columns, layers, boards = 1, choices, holes } = shape;
   const count = layers * boards;
   const panel = small ?? (count > 1 ? { rows, cols } : undefined);
   const size = panel ? panel.rows * panel.cols : rows * cols;
   const names = Array.from({ length: rows * cols * count }, (_, square) => {
+    // What is missing has no name, and is not drawn.
+    if (holes?.includes(square)) return "";
     const at = square % size;
     const name = small ? at + 1 : `${letterOf(at % cols)}${rows - Math.floor(at / cols)}`;
     return panel ? `${Math.floor(square / size) + 1}.${name}` : `${name}`;

@@ -1360,8 +1360,10 @@ export interface Keys {
   "panel.unreachable": object;
   "panel.weights": object;
   "part.boards": { value: Param };
+  "part.checkered": object;
   "part.goal": { value?: Param };
   "part.gravity": object;
+  "part.lateCentre": object;
   "part.layers": { value: Param };
   "part.life": { value: Param };
   "part.loading": object;
@@ -1623,8 +1625,10 @@ export interface Keys {
   "rules.failed": object;
   "rules.more": object;
   "rules.part.boards": { value: Param };
+  "rules.part.checkered": object;
   "rules.part.goal": { k: Param; value?: Param };
   "rules.part.gravity": object;
+  "rules.part.lateCentre": object;
   "rules.part.layers": { value: Param };
   "rules.part.life": { value: Param };
   "rules.part.marks": { value?: Param };
@@ -1701,12 +1705,14 @@ export interface Keys {
   "setup.outside": { field: Param; max: Param; min: Param };
   "setup.own": object;
   "setup.part.boards": object;
+  "setup.part.checkered": object;
   "setup.part.goal": object;
   "setup.part.goal.last": object;
   "setup.part.goal.misere": object;
   "setup.part.goal.order": object;
   "setup.part.goal.row": object;
   "setup.part.gravity": object;
+  "setup.part.lateCentre": object;
   "setup.part.layers": object;
   "setup.part.life": object;
   "setup.part.marks": object;

@@ -27,6 +27,7 @@ const UNIT = 10;
  * third number is the size of a mark: the first player has won the small board in the middle. `losing` has a row of the first player below it.
  */
 const MOVES = {
+  web: "-2,0 1,-1 -1,1 0,0 0,2",
   small: "0,0 -1,-1 1,1 -1,1 -1,0",
   wood: "0,0 -1,1 1,1 -1,0 1,-1 -1,-1 -1,-2 0,1 -2,0 -3,1 1,0 2,-1 2,1 3,2 0,-1 -2,-1 0,2 0,3",
   large: "0,0 0,1 -1,0 1,0 0,-1 1,-1 -1,1 -1,2",
@@ -68,7 +69,7 @@ export function thumbnail(
     ${lit === undefined ? nothing : spotlight(spotOf(rules, lit), gap)}
     ${cornersOf(rules).map(
       ({ row, col }) =>
-        svg`<path class=${small ? "thin" : nothing} transform="translate(${col * UNIT} ${(row - gap) * UNIT})" d=${lines(Math.min(sheet.rows, most), Math.min(sheet.cols, most), 1)}></path>`,
+        svg`<path class=${small ? "thin" : nothing} transform="translate(${col * UNIT} ${(row - gap) * UNIT})" d=${web(rules) ?? lines(Math.min(sheet.rows, most), Math.min(sheet.cols, most), 1)}></path>`,
     )}
     ${small ? svg`<path d=${squares(rows, cols, small.cols)}></path>` : nothing}
     ${partsIn(rules).wrap ? svg`<path class="seam" d=${seams(rules, rows, cols)}></path>` : nothing}
@@ -136,6 +137,17 @@ function squares(rows: number, cols: number, every: number) {
   return [...at(rows).map((y) => `M0 ${y}H${width}`), ...at(cols).map((x) => `M${x} 0V${height}`)].join("");
 }
 
+/** The lines of a board that is drawn by these. */
+function web(rules: Rules) {
+  const middle = (square: number) => {
+    const { row, col } = placeOf(rules, square);
+    return [(col + 0.5) * UNIT, (row + 0.5) * UNIT];
+  };
+  return shapeOf(rules)
+    .lines?.map((ends) => `M${ends.map(middle).join("L")}`)
+    .join("");
+}
+
 /** The lines through the middles of squares. */
 function crossings(rows: number, cols: number) {
   const at = (index: number) => (index + 0.5) * UNIT;
@@ -175,6 +187,7 @@ function usual(rules: Rules, rows: number, cols: number): Placed[] {
 
 function movesOf(rules: Rules, rows: number) {
   if (shapeOf(rules).small) return MOVES.boards;
+  if (shapeOf(rules).lines) return MOVES.web;
   if (hasGravity(rules)) return MOVES.discs;
   if (lookOf(rules) === "stones") return MOVES.wood;
   if (partsIn(rules).goal === "misere" && fieldsOf(rules).k === 3 && rows > 2) return MOVES.losing;
