@@ -7,7 +7,6 @@ import { crosshair } from "../play/board/aim-view.ts";
 import { choice, followKeys } from "../play/board/choice-view.ts";
 import { followFinger, tapped } from "../play/board/finger.ts";
 import { frames } from "../play/board/frames-view.ts";
-import { besideHole } from "../play/board/holes.ts";
 import { heldDisc, pointColumn } from "../play/board/point-column.ts";
 import { signsOn } from "../play/board/signs.ts";
 import { winningLine as line } from "../play/board/winning-line.ts";
@@ -26,7 +25,7 @@ export const PARTS = {
   // The board has no other place that asks for a side.
   gomoku: { look, offeredSaid, remark: (state: State) => remark(state, true) },
   tools: { aimSaid, crosshair, followFinger, syncPane, tapped, tools },
-  boards: { besideHole, choice, followKeys, frames, heldDisc, pointColumn, signsOn },
+  boards: { choice, followKeys, frames, heldDisc, pointColumn, signsOn },
 };
 
 /** What a board says. */

@@ -34,7 +34,6 @@ import type { hintSigns } from "../hint/hint-marks.ts";
 import type { crosshair } from "./aim-view.ts";
 import type { followFinger, tapped } from "./finger.ts";
 import type { frames } from "./frames-view.ts";
-import type { besideHole } from "./holes.ts";
 import type { heldDisc, pointColumn } from "./point-column.ts";
 import { focusOn, LETTERS } from "./shortcuts.ts";
 import type { signsOn } from "./signs.ts";
@@ -78,7 +77,6 @@ interface Tools {
 interface Boards {
   heldDisc: typeof heldDisc;
   pointColumn: typeof pointColumn;
-  besideHole: typeof besideHole;
   /** around and below the squares */
   frames: typeof frames;
   /** by square, with what was found */
@@ -194,7 +192,7 @@ function squares(state: State, send: Send, added: Added) {
       data-testid="board"
       ?data-thinking=${thinking}
       @click=${(event: MouseEvent) => press(state, send, event, tools)}
-      @keydown=${(event: KeyboardEvent) => keyed(state, send, event, boards)}
+      @keydown=${(event: KeyboardEvent) => keyed(state, send, event)}
       @focusin=${(event: FocusEvent) => focused(state, send, event)}
     >
       ${guard(parts, () => html`<tbody>${grid(state, added)}</tbody>`)}
@@ -355,13 +353,13 @@ function focused(state: State, send: Send, event: Event) {
   if (move !== null) send({ type: "focus", move });
 }
 
-function keyed(state: State, send: Send, event: KeyboardEvent, boards?: Boards) {
+function keyed(state: State, send: Send, event: KeyboardEvent) {
   const move = squareUnder(state.game.rules, event);
   if (move === null || event.altKey || event.metaKey) return;
   const single = state.settings.letters && !event.ctrlKey;
   const key = event.key.toLowerCase();
   const letter = single && Object.hasOwn(LETTERS, key) ? LETTERS[key as keyof typeof LETTERS] : undefined;
-  const target = letter ? null : destination(state.game.rules, move, event, boards);
+  const target = letter ? null : destination(state.game.rules, move, event);
   if (letter) letter(state, send, event, move);
   else if (target !== null) focusOn(event, squareName(state.game.rules, target));
   else return;
@@ -369,15 +367,10 @@ function keyed(state: State, send: Send, event: KeyboardEvent, boards?: Boards) 
 }
 
 /**
- * Where a key leads from a square; the edge of the board stops every way.
+ * Where a key leads from a square; the edge of the board stops every way. What is missing there has a number, too.
  * @returns `null` when the key leads nowhere
  */
-function destination(
-  rules: Rules,
-  move: number,
-  { key, ctrlKey }: KeyboardEvent,
-  boards?: Boards,
-): number | null {
+export function destination(rules: Rules, move: number, { key, ctrlKey }: KeyboardEvent): number | null {
   const { rows, cols, panel = { rows: 1, cols: 1 }, names } = shapeOf(rules);
   const { row, col } = placeOf(rules, move);
   const [down, right] = ctrlKey ? [panel.rows, panel.cols] : [1, 1];
@@ -395,8 +388,8 @@ function destination(
   if (!way) return null;
   const inside = way[0] >= 0 && way[0] < rows && way[1] >= 0 && way[1] < cols;
   const next = inside ? squareAt(rules, { row: way[0], col: way[1] }) : move;
-  // Not every place has a square.
-  return names[next] ? next : (boards?.besideHole(rules, next, key) ?? move);
+  // Not every place has a panel.
+  return next < names.length ? next : move;
 }
 
 /** The square that an event happened on. */

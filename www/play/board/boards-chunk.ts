@@ -5,7 +5,6 @@ import { VARIANTS } from "../../shared/variants/variants.ts";
 import { withChoice } from "./choice.ts";
 import { choice, followKeys } from "./choice-view.ts";
 import { frames } from "./frames-view.ts";
-import { besideHole } from "./holes.ts";
 import { heldDisc, pointColumn } from "./point-column.ts";
 import { signsOn } from "./signs.ts";
 
@@ -13,7 +12,7 @@ export { update } from "./boards-update.ts";
 export { followKeys as sync };
 
 /** The same for every drawing: the board looks whether something changed. */
-const layers = { boards: { besideHole, frames, heldDisc, pointColumn, signsOn } };
+const layers = { boards: { frames, heldDisc, pointColumn, signsOn } };
 export const board = () => layers;
 export const sections = { choice };
 export const follow = (_before: State, after: State) => withChoice(after);

@@ -8,6 +8,7 @@ import type { GameState, Send, State } from "../../shared/state/types.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { choicesIn, openChoices, pickOf } from "./choice.ts";
+import { overHole } from "./holes.ts";
 
 /** Below the status line. A number that is used, or the other player's, keeps its place. */
 export function choice(state: State, send: Send) {
@@ -41,6 +42,7 @@ export function followKeys(root: HTMLElement | DocumentFragment, state: State, s
   drawn.set(root, { state, send });
   if (!isNew) return;
   root.addEventListener("keydown", (event) => keyed(root, event as KeyboardEvent));
+  root.addEventListener("keydown", (event) => ledOver(root, event as KeyboardEvent));
   // Before the board, which would say that the square is taken.
   root.addEventListener("click", (event) => pressed(root, event), { capture: true });
 }
@@ -55,6 +57,16 @@ function pressed(root: Node, event: Event) {
   if (choice === null) return;
   event.stopPropagation();
   now.send({ type: "choose", choice });
+}
+
+/** The board itself leads to no square that is missing. */
+function ledOver(root: ParentNode & Node, event: KeyboardEvent) {
+  const rules = drawn.get(root)?.state.game.rules;
+  const square = event.target instanceof Element ? event.target.closest(".board [data-cell]") : null;
+  if (!rules || !(square instanceof HTMLElement) || event.altKey || event.metaKey) return;
+  const name = overHole(rules, square.dataset.cell ?? "", event);
+  const next = name === null ? null : root.querySelector(`.board [data-cell="${name}"]`);
+  if (next instanceof HTMLElement) next.focus();
 }
 
 function keyed(root: Node, { altKey, ctrlKey, key, metaKey, target }: KeyboardEvent) {
