@@ -47,6 +47,7 @@ const OF_VARIANTS = {
   "three-mens-morris": ["morris"],
   "flying-morris": ["morris#flying"],
   achi: ["morris#achi"],
+  picaria: ["morris#picaria"],
   torus: ["torus"],
   cylinder: ["torus#cylinder"],
   "3x3x3": ["layers"],

@@ -2325,6 +2325,8 @@ export interface Keys {
   "variant.numerical.said": object;
   "variant.order-chaos": object;
   "variant.order-chaos.said": object;
+  "variant.picaria": object;
+  "variant.picaria.said": object;
   "variant.qubic": object;
   "variant.qubic.said": object;
   "variant.score-four": object;

@@ -29,6 +29,7 @@ export const VARIANTS: readonly Preset[] = [
   row("three-mens-morris", [3, 3, 3], { life: 3, slide: "lines" }),
   row("flying-morris", [3, 3, 3], { life: 3, slide: "fly" }),
   row("achi", [3, 3, 3], { life: 4, slide: "lines" }),
+  row("picaria", [5, 5, 3], { checkered: true, lateCentre: true, life: 3, slide: "lines" }),
   row("torus", [3, 3, 3], { wrap: "both" }),
   row("cylinder", [3, 3, 3], { wrap: "columns" }),
   row("3x3x3", [3, 3, 3], { layers: 3 }),
