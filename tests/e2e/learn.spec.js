@@ -403,7 +403,9 @@ test("a page has the theme that was chosen on the board", async ({ game, page })
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("a page keeps to a policy of its own, and loads two scripts and a style", async ({ page }) => {
+test("a page keeps to a policy of its own, and loads a style and, with figures that step, three scripts", async ({
+  page,
+}) => {
   await page.goto("./learn/minimax.html");
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
   expect(policy).toMatch(/^default-src 'none';/);
@@ -415,6 +417,7 @@ test("a page keeps to a policy of its own, and loads two scripts and a style", a
   expect(loaded.filter((name) => /\.(js|css)$/.test(name)).toSorted()).toEqual([
     "learn.css",
     "learn.js",
+    "steps.js",
     "theme.js",
   ]);
 });
