@@ -46,9 +46,7 @@ test("of two lines of moves, both boards are shown with the moves that differ", 
   await linkAfter(game, NEW, play(4));
   await game.send(opens(answer), opens(other));
   const asked = page.getByTestId("friends-asked");
-  await expect(asked).toContainText(
-    "The link from Ben and your game differ from move 2 on. Which of the two goes on?",
-  );
+  await expect(asked).toContainText("Ben sent two answers to move 1. Which one goes on?");
   const boards = page.getByTestId("friends-board");
   await expect(boards.nth(0)).toContainText("On this device From move 2 on: top left");
   await expect(boards.nth(1)).toContainText("In the link From move 2 on: bottom right");
