@@ -259,5 +259,5 @@ fn count(number: u64, words: &Words) -> String {
 
 /// Seconds with two digits.
 fn seconds(seconds: f64) -> String {
-    if seconds < 10.0 { format!("{seconds}") } else { format!("{seconds:.0}") }
+    if seconds < 10.0 { format!("{seconds}") } else { grouped(&format!("{seconds:.0}")) }
 }
