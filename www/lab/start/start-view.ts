@@ -33,8 +33,9 @@ function moving(state: State, send: Send) {
   if (!canSearch(state)) return html`<p>${message("start.cannot")}</p>`;
   const now = startOf(state);
   const isOver = now !== null && now.time >= endOf(now);
+  const led = now ? leaderOf(now) : null;
   return html`<div class="start-now">
-    ${thumbnail(rules, { marks: marksOn(rules, position) })}
+    ${thumbnail(rules, { marks: marksOn(rules, position), lit: led?.move })}
     <div>
       <p class="sentence" role="status" aria-live=${isOver ? "polite" : "off"} data-testid="start-said">${said(state, now)}</p>
       ${now?.shares ? bars(state, now, now.shares) : nothing}
@@ -48,26 +49,47 @@ function moving(state: State, send: Send) {
 
 function said(state: State, now: Start | null) {
   if (now?.fault) return message("start.failed", { fault: faultText(now.fault) });
-  const mark = now?.shares?.marks[now.time - 1];
-  if (!now?.shares || !mark) return message("start.searching");
-  const [best = 0] = orderOf(mark.visits);
-  const move = nameOf(shown(state).rules, now.shares.moves[best] ?? 0);
-  return message("start.at", { count: mark.at, move });
+  const led = now ? leaderOf(now) : null;
+  if (!led) return message("start.searching");
+  return message("start.at", { count: led.at, move: nameOf(shown(state).rules, led.move) });
 }
 
-/** The moves that have most visits in the end, so that each bar stays in its place. */
-function bars(state: State, { time }: Start, { marks, moves }: Shares) {
+/**
+ * The move that has most visits by now. Of moves with as many, it is the one that has more in the end.
+ * @returns `null` before the first games
+ */
+function leaderOf({ shares, time }: Start) {
+  const mark = shares?.marks[time - 1];
+  if (!shares || !mark) return null;
+  const most = Math.max(...mark.visits);
+  const row = orderOf(lastVisits(shares)).find((one) => mark.visits[one] === most) ?? 0;
+  return { at: mark.at, row, move: shares.moves[row] ?? 0 };
+}
+
+/**
+ * The moves that have most visits in the end, so that each bar stays in its place. A move that leads by now without being one of them takes
+ * the last place.
+ */
+function bars(state: State, now: Start, shares: Shares) {
   const { rules } = shown(state);
-  const visits = marks[time - 1]?.visits ?? [];
+  const { marks, moves } = shares;
+  const visits = marks[now.time - 1]?.visits ?? [];
   const sum = visits.reduce((all, one) => all + one, 0);
   const most = Math.max(1, ...visits);
-  const rows = orderOf(marks.at(-1)?.visits ?? []).slice(0, BARS);
+  const rows = orderOf(lastVisits(shares)).slice(0, BARS);
+  const led = leaderOf(now);
+  if (led && !rows.includes(led.row)) rows.splice(-1, 1, led.row);
   return html`<table class="start-bars" aria-label=${message("start.chart")}>
     <tbody>${rows.map((row) => {
       const own = visits[row] ?? 0;
       return html`<tr><th scope="row">${nameOf(rules, moves[row] ?? 0)}</th><td><span class="start-bar" .style=${`--share:${own / most}`}></span></td><td>${percent(own / Math.max(1, sum))}</td></tr>`;
     })}</tbody>
   </table>`;
+}
+
+/** The visits of the moves in the end. */
+function lastVisits({ marks }: Shares) {
+  return marks.at(-1)?.visits ?? [];
 }
 
 /** The indices of the moves, the most visited first. */
