@@ -27,6 +27,8 @@ export function inside(state: State, send: Send) {
     ${settings(state, id, send)}
     <p role="status" data-testid="inside-status">${status(state)}</p>
     ${now?.answer ? walk(state, now, now.answer, send) : nothing}
+    <p class="hint">${message("inside.backwards")}</p>
+    <div class="row"><button type="button" data-testid="inside-backwards" @click=${() => send({ type: "view", view: "backwards" })}>${message("inside.toBackwards")}</button></div>
   `;
 }
 
@@ -70,8 +72,7 @@ function walk(state: State, now: Inside, { heads, steps }: Recording, send: Send
     event.preventDefault();
   };
   const texts = new Map(now.notes.map((note) => [note.square, note.text]));
-  return html`${table(heads, step, named)}
-    <div class="running" @keydown=${keyed}>
+  return html`<div class="running" @keydown=${keyed}>
       <div class="told">
         ${isOnBoard(state, now) ? smallBoard(state, named.tokens, now.ghosts, texts) : nothing}
         <p class="sentence" aria-live=${quiet ? "off" : "polite"} data-testid="inside-sentence">${said}</p>
@@ -87,7 +88,10 @@ function walk(state: State, now: Inside, { heads, steps }: Recording, send: Send
       )}
       <p data-testid="inside-known">${known}</p>
     </div>
-    <p class="hint">${joinSentences(message(`inside.about.${now.id}`), message(`inside.board.${now.id}`), message("inside.picture"))} ${explained(state, now.id)}</p>`;
+    ${table(heads, step, named)}
+    <p class="hint">${message(`inside.about.${now.id}`)} ${explained(state, now.id)}</p>
+    <p class="hint">${message(`inside.board.${now.id}`)}</p>
+    <p class="hint">${message("inside.picture")}</p>`;
 }
 
 /** The page about the algorithm. */
@@ -118,7 +122,7 @@ const TERMS: { readonly [Head in Heads[number]]?: TermId } = {
   "head.mean": "mean",
 };
 
-/** What is known on the way to what the step is about. */
+/** What is known on the way to what the step is about. It grows and shrinks, so it stands below the buttons, which stay in their place. */
 function table(heads: Heads, { rows }: Step, named: Named) {
   if (rows.length === 0) return nothing;
   return html`<div class="table" role="region" tabindex="0" aria-label=${message("inside.table")}>

@@ -789,6 +789,7 @@ export interface Keys {
   "inside.about.prover": object;
   "inside.about.solver": object;
   "inside.about.threats": object;
+  "inside.backwards": object;
   "inside.board.hybrid": object;
   "inside.board.prover": object;
   "inside.board.solver": object;
@@ -866,6 +867,7 @@ export interface Keys {
   "inside.threats.tries": { mark: Param; move: Param; threats: Param };
   "inside.threats.yes": { other: Param; path: Param };
   "inside.title": object;
+  "inside.toBackwards": object;
   "iterations.added": { move: Param; result: Param };
   "iterations.at": { at: Param };
   "iterations.atRoot": object;
