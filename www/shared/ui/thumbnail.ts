@@ -25,6 +25,7 @@ const UNIT = 10;
 /**
  * Moves in the order in which they are played: how far below the middle of the board and right of it; where marks fall, of the ground. A
  * third number is the size of a mark: the first player has won the small board in the middle. `losing` has a row of the first player below it.
+ * In `walk` and `fly`, the third mark of the first player can move to `GOAL`, and completes a row there.
  */
 const MOVES = {
   web: "-2,0 1,-1 -1,1 0,0 0,2",
@@ -34,8 +35,14 @@ const MOVES = {
   discs: "0,0 0,1 0,-1 -1,0 -2,0 -1,-1 0,-2",
   losing: "1,-1 -1,-1 1,0 -1,1 1,1",
   strip: "0,0 0,1 0,-1",
+  walk: "0,0 -1,-1 -1,0 -1,1 1,1 1,-1 0,-1 0,1",
+  fly: "0,0 -1,-1 -1,0 1,1 -1,1 1,-1 0,-1 0,1",
   boards: "0,0,3 -3,-3 -4,-2 2,4 -2,3 3,-3 3,-2 0,3 3,1 -1,-4",
 };
+
+/** Which of the usual marks moves, where marks move, and where to, in the numbers of `MOVES`. */
+const MOVED = 4;
+const GOAL = { down: 1, right: 0 };
 
 /** In the order of the moves. */
 const NUMBERS = [5, 2, 9, 6, 7];
@@ -64,17 +71,19 @@ export function thumbnail(
   // Of large boards the middle is shown; nothing is said above the boards of a small picture.
   const [width, height] = [Math.min(wide, most) * UNIT, Math.min(high - gap, most) * UNIT];
   const spots = marks ?? usual(rules, rows, cols);
-  return svg`<svg class="thumbnail" data-look=${look} viewBox="-2 -2 ${width + 4} ${height + 4}" aria-hidden="true">
+  const web = webOf(rules);
+  return svg`<svg class="thumbnail ${web ? "web" : ""}" data-look=${look} viewBox="-2 -2 ${width + 4} ${height + 4}" aria-hidden="true">
     <rect x="-2" y="-2" width=${width + 4} height=${height + 4} rx="2"></rect>
     ${lit === undefined ? nothing : spotlight(spotOf(rules, lit), gap)}
     ${cornersOf(rules).map(
       ({ row, col }) =>
-        svg`<path class=${small ? "thin" : nothing} transform="translate(${col * UNIT} ${(row - gap) * UNIT})" d=${web(rules) ?? lines(Math.min(sheet.rows, most), Math.min(sheet.cols, most), 1)}></path>`,
+        svg`<path class=${small ? "thin" : nothing} transform="translate(${col * UNIT} ${(row - gap) * UNIT})" d=${web ?? lines(Math.min(sheet.rows, most), Math.min(sheet.cols, most), 1)}></path>`,
     )}
     ${small ? svg`<path d=${squares(rows, cols, small.cols)}></path>` : nothing}
     ${partsIn(rules).wrap ? svg`<path class="seam" d=${seams(rules, rows, cols)}></path>` : nothing}
     ${spots.map((spot, ply) => (marks ? placed(spot) : withParts(spot, partsIn(rules), ply)))}
-    ${!marks && isLosing(rules, rows) ? svg`<path class="losing" d=${strike(rows, cols)}></path>` : nothing}
+    ${!marks && isLosing(rules, rows, cols) ? svg`<path class="losing" d=${strike(rows, cols)}></path>` : nothing}
+    ${!marks && isMoving(rules, rows, cols) ? svg`<path class="move" d=${arrow(rows, cols, spots[MOVED])}></path>` : nothing}
   </svg>`;
 }
 
@@ -114,14 +123,34 @@ function seams(rules: Rules, rows: number, cols: number) {
 }
 
 /** Whether a row loses, on a board whose usual marks have one. */
-function isLosing(rules: Rules, rows: number) {
-  return partsIn(rules).goal === "misere" && movesOf(rules, rows) === MOVES.losing;
+function isLosing(rules: Rules, rows: number, cols: number) {
+  return partsIn(rules).goal === "misere" && movesOf(rules, rows, cols) === MOVES.losing;
 }
 
 /** The line through the row that loses: it lies below the middle. */
 function strike(rows: number, cols: number) {
   const [y, x] = [(Math.floor(rows / 2) + 1.5) * UNIT, (Math.floor(cols / 2) + 0.5) * UNIT];
   return `M${x - 1.4 * UNIT} ${y}H${x + 1.4 * UNIT}`;
+}
+
+/** Whether marks move on a board of squares that has room for the usual ones. Drawn lines say by themselves where marks move. */
+function isMoving(rules: Rules, rows: number, cols: number) {
+  return partsIn(rules).slide !== undefined && !shapeOf(rules).lines && rows > 2 && cols > 2;
+}
+
+/** From a mark to where it moves. */
+function arrow(rows: number, cols: number, [, row, col]: Placed = [0, 0, 0]) {
+  const down = Math.floor(rows / 2) + GOAL.down - row;
+  const right = Math.floor(cols / 2) + GOAL.right - col;
+  const length = Math.hypot(down, right);
+  /** So many squares along the way, and beside it. */
+  const at = (along: number, beside: number) => {
+    const x = col + 0.5 + (right * along + down * beside) / length;
+    const y = row + 0.5 + (down * along - right * beside) / length;
+    return `${(x * UNIT).toFixed(1)} ${(y * UNIT).toFixed(1)}`;
+  };
+  const tip = length + 0.1;
+  return `M${at(0.5, 0)}L${at(tip, 0)}M${at(tip - 0.25, 0.2)}L${at(tip, 0)}L${at(tip - 0.25, -0.2)}`;
 }
 
 function lookOf(rules: Rules) {
@@ -138,7 +167,7 @@ function squares(rows: number, cols: number, every: number) {
 }
 
 /** The lines of a board that is drawn by these. */
-function web(rules: Rules) {
+function webOf(rules: Rules) {
   const middle = (square: number) => {
     const { row, col } = placeOf(rules, square);
     return [(col + 0.5) * UNIT, (row + 0.5) * UNIT];
@@ -170,14 +199,18 @@ function usual(rules: Rules, rows: number, cols: number): Placed[] {
   if (gap > 0) {
     const sheet = sheetOf(rules);
     return cornersOf(rules).map(({ row, col }, at): Placed => {
-      const step = at % Math.min(sheet.rows, sheet.cols);
+      // Where marks stand on marks, they stand on one square.
+      const step = partsIn(rules).gravity ? 0 : at % Math.min(sheet.rows, sheet.cols);
       return [0, row - gap + step, col + step];
     });
   }
   const players = playersOf(rules);
   const first = hasGravity(rules) ? rows - 1 : Math.floor(rows / 2);
-  return movesOf(rules, rows)
+  // Of marks that move, each player has so many.
+  const most = isMoving(rules, rows, cols) ? 2 * (partsIn(rules).life ?? 0) : undefined;
+  return movesOf(rules, rows, cols)
     .split(" ")
+    .slice(0, most)
     .map((move, ply): Placed => {
       const [down = 0, right = 0, size] = move.split(",").map(Number);
       return [ply % players, first + down, Math.floor(cols / 2) + right, size];
@@ -185,13 +218,14 @@ function usual(rules: Rules, rows: number, cols: number): Placed[] {
     .filter(([, row, col]) => row >= 0 && row < rows && col >= 0 && col < cols);
 }
 
-function movesOf(rules: Rules, rows: number) {
+function movesOf(rules: Rules, rows: number, cols: number) {
   if (shapeOf(rules).small) return MOVES.boards;
   if (shapeOf(rules).lines) return MOVES.web;
   if (hasGravity(rules)) return MOVES.discs;
   if (lookOf(rules) === "stones") return MOVES.wood;
   if (partsIn(rules).goal === "misere" && fieldsOf(rules).k === 3 && rows > 2) return MOVES.losing;
   if (rows === 1) return MOVES.strip;
+  if (isMoving(rules, rows, cols)) return partsIn(rules).slide === "fly" ? MOVES.fly : MOVES.walk;
   return rows < 4 ? MOVES.small : MOVES.large;
 }
 
