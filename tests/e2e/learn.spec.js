@@ -651,17 +651,17 @@ test.describe("as slides", () => {
   });
 
   test("a figure has its own keys, and its steps come into sight", async ({ page }) => {
-    await page.goto("./learn/mcts.html#present=5");
+    await page.goto("./learn/mcts.html#present=6");
     const slider = page.getByRole("slider", { name: "Constant c" });
     const before = await slider.inputValue();
     await slider.press("ArrowRight");
     await slider.press("End");
     expect(await slider.inputValue()).not.toBe(before);
-    await expect(page).toHaveURL(/#present=5$/);
+    await expect(page).toHaveURL(/#present=6$/);
     await page.getByRole("button", { name: "Next", exact: true }).press("Space");
     await expect(page.locator(".selection").getByRole("status")).toContainText("at 31 visits");
     await page.getByRole("button", { name: "Next", exact: true }).press("ArrowRight");
-    await expect(page).toHaveURL(/#present=6$/);
+    await expect(page).toHaveURL(/#present=7$/);
 
     await page.goto("./learn/alphabeta.html#present=2");
     const forward = page.getByRole("button", { name: "Forward", exact: true });
