@@ -83,7 +83,7 @@ export function thumbnail(
     ${partsIn(rules).wrap ? svg`<path class="seam" d=${seams(rules, rows, cols)}></path>` : nothing}
     ${spots.map((spot, ply) => (marks ? placed(spot) : withParts(spot, partsIn(rules), ply)))}
     ${!marks && isLosing(rules, rows, cols) ? svg`<path class="losing" d=${strike(rows, cols)}></path>` : nothing}
-    ${!marks && isMoving(rules, rows, cols) ? svg`<path class="move" d=${arrow(rows, cols, spots[MOVED])}></path>` : nothing}
+    ${!marks && showsMove(rules, rows, cols) ? svg`<path class="move" d=${arrow(rows, cols, spots[MOVED])}></path>` : nothing}
   </svg>`;
 }
 
@@ -136,6 +136,12 @@ function strike(rows: number, cols: number) {
 /** Whether marks move on a board of squares that has room for the usual ones. Drawn lines say by themselves where marks move. */
 function isMoving(rules: Rules, rows: number, cols: number) {
   return partsIn(rules).slide !== undefined && !shapeOf(rules).lines && rows > 2 && cols > 2;
+}
+
+/** Whether one of the usual marks can move to `GOAL`. */
+function showsMove(rules: Rules, rows: number, cols: number) {
+  const moves = movesOf(rules, rows, cols);
+  return (moves === MOVES.walk || moves === MOVES.fly) && (partsIn(rules).life ?? 0) > 2;
 }
 
 /** From a mark to where it moves. */
