@@ -212,7 +212,7 @@ function usual(rules: Rules, rows: number, cols: number): Placed[] {
   }
   const players = playersOf(rules);
   const first = hasGravity(rules) ? rows - 1 : Math.floor(rows / 2);
-  // Of marks that move, each player has so many.
+  // Where marks move, each player has `life` of them.
   const most = isMoving(rules, rows, cols) ? 2 * (partsIn(rules).life ?? 0) : undefined;
   return movesOf(rules, rows, cols)
     .split(" ")
