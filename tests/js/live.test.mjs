@@ -92,9 +92,9 @@ test("a camera sees an invitation of 49 modules at most, and an answer of 45", a
   assert.ok(hidden && near);
   const invitation = codeOf({ ...INVITATION, candidates: [hidden, near] });
   const answer = codeOf({ ...ANSWER, candidates: [hidden] });
-  const across = (/** @type {string} */ text) => modulesOf(text).length - 8;
-  assert.equal(across(`${page}#${linkFrom(new Pair().state(0))}&l=${invitation}`), 49);
-  assert.equal(across(`${page}#2&a=${answer}`), 45);
+  const across = async (/** @type {string} */ text) => (await modulesOf(text)).length - 8;
+  assert.equal(await across(`${page}#${linkFrom(new Pair().state(0))}&l=${invitation}`), 49);
+  assert.equal(await across(`${page}#2&a=${answer}`), 45);
 });
 
 test("the description of a browser is built again from its code", () => {

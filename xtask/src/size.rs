@@ -187,7 +187,9 @@ pub(crate) fn gzipped(bytes: &[u8]) -> Result<Vec<u8>> {
 fn print(groups: &[Group]) {
     println!("{:40} {:>10} {:>10} {:>10}", "shipped", "bytes", "gzipped", "limit");
     for group in groups {
-        println!("{:40} {:>10} {:>10} {:>10}", group.name, group.raw, group.gzipped, group.limit);
+        let Group { name, raw, gzipped, limit, .. } = group;
+        let over = if gzipped > limit { "  over" } else { "" };
+        println!("{name:40} {raw:>10} {gzipped:>10} {limit:>10}{over}");
     }
 }
 
