@@ -72,9 +72,14 @@ const DIFFERS = [
  */
 const FIREFOX = new RegExp(`\\b(${DIFFERS.join("|")})\\.spec\\.js|@firefox`);
 
-/** The browser that every test runs in. @type {NonNullable<import("@playwright/test").Project["use"]>} */
+/**
+ * The browser that every test runs in. Its person asked for calm: each frame of a motion is painted by a processor, up to a tenth of all that
+ * a test costs. What moves is a matter of tests/views, and the files that measure frames ask for motion.
+ * @type {NonNullable<import("@playwright/test").Project["use"]>}
+ */
 const CHROMIUM = {
   browserName: "chromium",
+  contextOptions: { reducedMotion: "reduce" },
   launchOptions: { args: [...sandbox, ...quiet], ...(chromium && { executablePath: chromium }) },
 };
 

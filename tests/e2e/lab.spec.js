@@ -37,6 +37,7 @@ test("the laboratory opens with a search that moves, and its tasks lead to where
   game,
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await game.open({ link: "#1&g=3x3x3&s=h.h&m=b2" });
   await game.press("lab-open");
   await expect(game.control("start-said")).toHaveText(/^After \d+ random games? it prefers \w\d\.$/);

@@ -25,6 +25,8 @@ const STYLED_BY_STEP = 10;
  */
 
 test.skip(({ browserName }) => browserName !== "chromium", "only Chromium writes traces");
+// What moves is part of what a frame costs.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /**
  * What happens on the page's thread, from the first picture on: what comes before it blocks nobody.
