@@ -30,6 +30,8 @@ test("a term is explained until somebody closes it, or leaves its view", () => {
   assert.equal(after([{ type: "view", view: null }], open).lab.term, null);
   const closed = after([{ type: "view", view: "compare" }]);
   assert.equal(after([{ type: "term", term: null }], closed), closed, "nothing is drawn anew");
+  const left = after([{ type: "view", view: null }], closed);
+  assert.equal(after([{ type: "term", term: "node" }], left), left, "the glossary came too late");
 });
 
 test("the terms of each view are in the glossary, each once, and the main views have some", () => {

@@ -7,6 +7,7 @@ import { feature as compare } from "../lab/compare/feature.ts";
 import { feature as editor } from "../lab/editor/feature.ts";
 import { feature as exercises } from "../lab/exercises/feature.ts";
 import { feature as lab } from "../lab/feature.ts";
+import { feature as glossary } from "../lab/glossary/feature.ts";
 import { feature as inside } from "../lab/inside/feature.ts";
 import { feature as iterations } from "../lab/iterations/feature.ts";
 import { feature as numbers } from "../lab/numbers/feature.ts";
@@ -73,6 +74,7 @@ export const FEATURES = {
   tournament,
   exercises,
   lab,
+  glossary,
   opening,
   menu,
   places,

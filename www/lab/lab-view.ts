@@ -4,7 +4,6 @@ import { message } from "../shared/i18n/language.ts";
 import type { ChunkOf } from "../shared/state/feature.ts";
 import type { Send, State, View } from "../shared/state/types.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { explanation, meanings } from "./glossary/glossary-view.ts";
 import { keepFocus, noteFocus } from "./keep-focus.ts";
 import { explaining, type TermId } from "./terms.ts";
 
@@ -14,6 +13,8 @@ declare module "../shared/state/feature.ts" {
     alone?: boolean;
     /** what a view of the laboratory says without explaining it, in an order in which one can read it */
     terms?: readonly TermId[];
+    /** draws what some terms mean */
+    meanings?: (terms: readonly TermId[]) => unknown;
   }
 }
 
@@ -28,20 +29,22 @@ export function laboratory(state: State, send: Send, chunkOf: ChunkOf) {
           html`<button type="button" data-testid="view-${one}" aria-current=${one === view ? "page" : nothing} @click=${() => send({ type: "view", view: one })}>${message(`view.${one}`)}</button>`,
       )}
     </nav>
-    ${chunk?.view?.(state, send, chunkOf) ?? nothing} ${vocabulary(state, send, chunk?.terms)}
+    ${chunk?.view?.(state, send, chunkOf) ?? nothing} ${vocabulary(state, send, chunkOf, chunk?.terms)}
   </section>`;
 }
 
-/** The terms of the view, and the dialog that explains one of them. */
-function vocabulary(state: State, send: Send, terms: readonly TermId[] | undefined) {
+/** The terms of the view, and the dialog that explains one of them: both as soon as the glossary is there. */
+function vocabulary(state: State, send: Send, chunkOf: ChunkOf, terms: readonly TermId[] | undefined) {
+  const glossary = chunkOf("glossary");
+  const isAwaited = state.chunks.glossary === "loading";
   return html`${
     terms
-      ? html`<details data-testid="lab-terms">
+      ? html`<details data-testid="lab-terms" aria-busy=${isAwaited ? "true" : nothing} @toggle=${() => send({ type: "terms" })}>
           <summary>${message("lab.terms")}</summary>
-          ${meanings(terms)}
+          ${glossary?.meanings?.(terms) ?? nothing}
         </details>`
       : nothing
-  } ${explanation(state, send)}`;
+  } ${glossary?.view?.(state, send, chunkOf) ?? nothing}`;
 }
 
 /** The view whose button was brought into sight. */

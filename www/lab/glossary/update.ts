@@ -1,7 +1,7 @@
 // Which term is explained.
 
 import { amend } from "../../shared/state/amend.ts";
-import type { Handlers, State } from "../../shared/state/types.ts";
+import type { Handlers, Plain, State } from "../../shared/state/types.ts";
 import type { TermId } from "../terms.ts";
 
 /** A term is to be explained; with `null` nothing is. */
@@ -10,9 +10,12 @@ interface TermEvent {
   term: TermId | null;
 }
 
+/** `terms`: the list of the terms of a view is opened or closed, which the browser does. The list is drawn with the glossary. */
+type GlossaryEvent = TermEvent | Plain<"terms">;
+
 declare module "../../shared/state/types.ts" {
   interface Events {
-    glossary: TermEvent;
+    glossary: GlossaryEvent;
   }
   interface LabState {
     /** what is explained; missing or `null` while nothing is */
@@ -20,9 +23,16 @@ declare module "../../shared/state/types.ts" {
   }
 }
 
-export const update: Handlers<TermEvent> = {
-  term: (state, { term }) => (term === (state.lab.term ?? null) ? state : amend(state, { lab: { term } })),
+export const update: Handlers<GlossaryEvent> = {
+  term: onTerm,
+  terms: (state) => state,
 };
+
+/** The laboratory may have been left until the glossary was there. */
+function onTerm(state: State, { term }: TermEvent) {
+  const isKnown = term === (state.lab.term ?? null);
+  return isKnown || !state.lab.view ? state : amend(state, { lab: { term } });
+}
 
 /** A term is explained in the view that says it. */
 export function follow(before: State, after: State): State {
