@@ -4,6 +4,7 @@ import type { Algo, AlgorithmInfo } from "../../noughts.js";
 import { algoText } from "../../shared/link/link.ts";
 import { type Problem, problem } from "../../shared/link/problem.ts";
 import { algoIn, numberIn } from "../../shared/link/read-algo.ts";
+import { LAST_ITERATION } from "./scale.ts";
 
 export interface IterationChoice {
   algo: Exclude<Algo, string>;
@@ -11,8 +12,6 @@ export interface IterationChoice {
   at: number;
 }
 
-/** A search is stepped through up to this iteration. */
-export const LAST_ITERATION = 10_000;
 /** The seed of a search whose address has none. */
 const FIRST_SEED = 1;
 

@@ -19,19 +19,10 @@ import { paceField, stepButtons } from "../steps-view.ts";
 import { ask, type TermId, termOfOption, withTerm } from "../terms.ts";
 import { tokensIn } from "../tokens.ts";
 import { childrenTable } from "./children-table.ts";
-import { LAST_ITERATION } from "./iteration-place.ts";
-import {
-  asked,
-  choiceOf,
-  isElsewhere,
-  iterating,
-  iterationsOf,
-  PHASES,
-  STRIDES,
-  stepFrom,
-} from "./iterations.ts";
+import { iterating } from "./first-search.ts";
+import { asked, choiceOf, isElsewhere, iterationsOf, PHASES, STRIDES, stepFrom } from "./iterations.ts";
 import { river } from "./river.ts";
-import { iterationAt, PLACES, placeOf } from "./scale.ts";
+import { iterationAt, LAST_ITERATION, PLACES, placeOf } from "./scale.ts";
 import { stages } from "./stages-view.ts";
 import { treePicture } from "./tree-picture.ts";
 import { phaseName, phaseText, said, summaryOf, type Told } from "./words.ts";

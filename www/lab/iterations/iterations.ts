@@ -10,8 +10,10 @@ import type { EventOf, State, Task } from "../../shared/state/types.ts";
 import { type Ghost, ghostsIn } from "../../study/analysis/best-line.ts";
 import { paced } from "../pace.ts";
 import { isOnBoard } from "../tree/tree.ts";
-import { choiceIn, type IterationChoice, LAST_ITERATION, placeOf } from "./iteration-place.ts";
+import { FIRST_SEARCH, iterating } from "./first-search.ts";
+import { choiceIn, type IterationChoice, placeOf } from "./iteration-place.ts";
 import type { Looked, Shares } from "./look.ts";
+import { LAST_ITERATION } from "./scale.ts";
 
 /** A position, as it was when its search was opened. */
 interface Game {
@@ -109,16 +111,11 @@ const FIRST_ITERATIONS: Iterations = {
   heat: [],
 };
 
-/** What is looked at first: the search of the textbooks, when it has grown a small tree. */
-export const FIRST_CHOICE: IterationChoice = { algo: { id: "mcts", preset: "textbook" }, seed: 1, at: 100 };
+/** What is looked at first: that search when it has grown a small tree. */
+export const FIRST_CHOICE: IterationChoice = { ...FIRST_SEARCH, at: 100 };
 
 export function iterationsOf({ lab }: Pick<State, "lab">): Iterations {
   return lab.iterations ?? FIRST_ITERATIONS;
-}
-
-/** The algorithms that work in iterations. */
-export function iterating(algorithms: readonly AlgorithmInfo[]) {
-  return algorithms.filter(({ shows }) => shows === "iterations");
 }
 
 /** The search that is looked at; another one where the algorithm that was chosen cannot play this game. */

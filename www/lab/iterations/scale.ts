@@ -1,6 +1,7 @@
 // The slider over a run: its places are logarithmic, since the first iterations differ most.
 
-import { LAST_ITERATION } from "./iteration-place.ts";
+/** A search is stepped through up to this iteration. */
+export const LAST_ITERATION = 10_000;
 
 /** The places of the slider, from 0. */
 export const PLACES = 200;

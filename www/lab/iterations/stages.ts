@@ -1,8 +1,7 @@
 // The search after 10, 100, 1,000 and 10,000 iterations: which move leads, and by how much.
 
-import { LAST_ITERATION } from "./iteration-place.ts";
 import type { Shares } from "./look.ts";
-import { STAGES } from "./scale.ts";
+import { LAST_ITERATION, STAGES } from "./scale.ts";
 
 /** A move at a stage, with its part of the visits and its mean result. */
 export interface Standing {

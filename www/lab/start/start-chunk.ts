@@ -6,8 +6,9 @@ import { delay, runner } from "../../engine/task.ts";
 import { placeless } from "../../shared/link/view-place.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send } from "../../shared/state/types.ts";
+import { FIRST_SEARCH } from "../iterations/first-search.ts";
 import { MARKS } from "../iterations/scale.ts";
-import { ALGO, SEED, type StartTask, startTask } from "./start.ts";
+import { type StartTask, startTask } from "./start.ts";
 
 export { update } from "./start.ts";
 export { start as view } from "./start-view.ts";
@@ -36,7 +37,8 @@ export function runners(_engine: Engine, send: Send): Record<keyof typeof tasks,
         return tell({ type: "start-tick" });
       }
       const client = await worker();
-      const shares = await client.call("shares", [request, ALGO, SEED, MARKS], { signal });
+      const { algo, seed } = FIRST_SEARCH;
+      const shares = await client.call("shares", [request, algo, seed, MARKS], { signal });
       const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
       tell({ type: "start-found", game: request, shares, still });
     },

@@ -7,7 +7,7 @@ import { movesOnBoard, shown } from "../../shared/game/selectors.ts";
 import { openedAt } from "../../shared/link/view-place.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { EventOf, Handlers, State, Task, View } from "../../shared/state/types.ts";
-import { FIRST_CHOICE, iterating } from "../iterations/iterations.ts";
+import { FIRST_SEARCH, iterating } from "../iterations/first-search.ts";
 import type { Shares } from "../iterations/look.ts";
 
 export interface Start {
@@ -42,9 +42,6 @@ export type StartTask = Task<Game | "tick">;
 /** How long a mark stays, in milliseconds. */
 const TICK_MS = 130;
 
-/** The search that is shown: that of the textbooks. */
-export const { algo: ALGO, seed: SEED } = FIRST_CHOICE;
-
 /** The search of the position on the board; `null` where another one was searched, or none. */
 export function startOf(state: State): Start | null {
   const { start } = state.lab;
@@ -64,7 +61,10 @@ export function endOf({ shares }: Start) {
 /** Whether the game on the board is one that the search plays, and goes on. */
 export function canSearch(state: State) {
   const { algorithms } = state.game;
-  return shown(state).position.toMove !== null && iterating(algorithms).some(({ id }) => id === ALGO.id);
+  return (
+    shown(state).position.toMove !== null &&
+    iterating(algorithms).some(({ id }) => id === FIRST_SEARCH.algo.id)
+  );
 }
 
 /** Nothing is searched and nothing moves on a page that is hidden. */
