@@ -82,7 +82,7 @@ function bars(state: State, now: Start, shares: Shares) {
   return html`<table class="start-bars" aria-label=${message("start.chart")}>
     <tbody>${rows.map((row) => {
       const own = visits[row] ?? 0;
-      return html`<tr><th scope="row">${nameOf(rules, moves[row] ?? 0)}</th><td><span class="start-bar" .style=${`--share:${own / most}`}></span></td><td>${percent(own / Math.max(1, sum))}</td></tr>`;
+      return html`<tr ?data-leads=${row === led?.row}><th scope="row">${nameOf(rules, moves[row] ?? 0)}</th><td><span class="start-bar" .style=${`--share:${own / most}`}></span></td><td>${percent(own / Math.max(1, sum))}</td></tr>`;
     })}</tbody>
   </table>`;
 }
