@@ -3,7 +3,7 @@
 import { message, number } from "../shared/i18n/language.ts";
 import type { Send, State } from "../shared/state/types.ts";
 import { PACES, USUAL_PACE } from "../shared/steps/stepping.ts";
-import { labelled, select } from "../shared/ui/controls.ts";
+import { select } from "../shared/ui/controls.ts";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 
@@ -51,7 +51,7 @@ export function stepButtons(
   clock: unknown,
   { play, step }: { play: (on: boolean) => void; step: (way: 1 | -1) => void },
 ) {
-  return html`<div class="row" role="group" aria-label=${message("steps.label")}>
+  return html`<div class="row lab-steps" role="group" aria-label=${message("steps.label")}>
     <button type="button" data-testid="step-back" aria-disabled=${back ? "false" : "true"} @click=${() => back && step(-1)}>${message("steps.back")}</button>
     <button type="button" data-testid="step-play" @click=${() => play(!playing)}>${message(playing ? "steps.pause" : "steps.play")}</button>
     <button type="button" data-testid="step-next" aria-disabled=${next ? "false" : "true"} @click=${() => next && step(1)}>${message("steps.next")}</button>
@@ -71,5 +71,5 @@ export function paceField({ lab: { pace = USUAL_PACE } }: State, send: Send) {
     const next = PACES.find((one) => String(one) === chosen);
     if (next) send({ type: "steps-pace", pace: next });
   };
-  return labelled(message("steps.pace"), select({ id: "step-pace" }, String(pace), choices, choose));
+  return html`<label><span>${message("steps.pace")}</span> ${select({ id: "step-pace" }, String(pace), choices, choose)}</label>`;
 }
