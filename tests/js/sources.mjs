@@ -51,7 +51,7 @@ function sheetsWith(path) {
  * @param {string} feature
  */
 function around(feature) {
-  if (/^ {2}view: "/m.test(feature)) return ["lab"];
+  if (/^ {2}view: true/m.test(feature)) return ["lab"];
   const [, view] = /^ {2}inView: \(view\) => view === "(\w+)"/m.exec(feature) ?? [];
   return view && !/^ {2}opens:/m.test(feature) ? ["lab", view] : [];
 }

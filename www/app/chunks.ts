@@ -87,9 +87,8 @@ export function added<Name extends keyof Chunk>(name: Name) {
 function featureFor(event: AppEvent, chunks: ChunksState): FeatureName | undefined {
   if (event.type === "chunk-needed") return event.feature;
   return FEATURE_NAMES.find((name) => {
-    const feature = featureOf(name);
-    const isDrawn = event.type === "view" && event.view && isIn(event.view, feature);
-    return feature.opens?.(event) || (isDrawn && chunks[name] === "failed");
+    const isDrawn = event.type === "view" && event.view && isIn(event.view, name);
+    return featureOf(name).opens?.(event) || (isDrawn && chunks[name] === "failed");
   });
 }
 
@@ -132,22 +131,21 @@ function withChunk(state: State, feature: FeatureName, phase: "loading" | "faile
 
 /** The chunks that a state cannot be drawn without are loaded, each once. */
 export function calledFor(state: State): StateAndEffects {
-  const lacking = FEATURE_NAMES.filter(
-    (name) => state.chunks[name] === undefined && isDrawn(featureOf(name), state),
-  );
+  const lacking = FEATURE_NAMES.filter((name) => state.chunks[name] === undefined && isDrawn(name, state));
   return [
     lacking.reduce((next, name) => withChunk(next, name, "loading"), state),
     ...lacking.map((feature) => loading(feature, { type: "chunk-needed", feature })),
   ];
 }
 
-function isDrawn(feature: Feature, state: State) {
+function isDrawn(name: FeatureName, state: State) {
   const { view } = state.lab;
-  return (view && isIn(view, feature)) || feature.drawn?.(state);
+  return (view && isIn(view, name)) || featureOf(name).drawn?.(state);
 }
 
-function isIn(view: View, feature: Feature) {
-  return view === feature.view || feature.inView?.(view);
+/** A view has the name of its feature. */
+function isIn(view: View, name: FeatureName) {
+  return view === name || featureOf(name).inView?.(view);
 }
 
 /** A chunk is needed to draw the page. */

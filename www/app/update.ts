@@ -8,9 +8,8 @@ import { outlives } from "../library/games/session.ts";
 import { update as board } from "../play/board/update.ts";
 import { update as history } from "../play/history/update.ts";
 import { update as seats } from "../play/seats/update.ts";
-import type { Feature } from "../shared/state/feature.ts";
 import type { Settings } from "../shared/state/settings.ts";
-import type { AppEvent, Change, Effect, Handler, State } from "../shared/state/types.ts";
+import type { AppEvent, Change, Effect, Handler, State, View } from "../shared/state/types.ts";
 import {
   awaitingChunk,
   calledFor,
@@ -50,7 +49,7 @@ const HANDLERS = {
 export function initial(referee: Referee, settings: Settings, storage: boolean, number?: number): State {
   const chunks = Object.fromEntries(FEATURE_NAMES.filter(chunk).map((name) => [name, "ready"]));
   const plain = firstState(referee, settings, storage, number);
-  const views = Object.values<Feature>(FEATURES).flatMap(({ view }) => view ?? []);
+  const views = FEATURE_NAMES.filter((name): name is View => "view" in FEATURES[name]);
   const first = { ...plain, lab: { ...plain.lab, views }, chunks };
   return followedByChunks(first, first);
 }

@@ -10,5 +10,5 @@ declare module "../../shared/state/types.ts" {
 
 export const feature = {
   load: () => import("./backwards-chunk.ts"),
-  view: "backwards",
+  view: true,
 } satisfies Feature;

@@ -10,5 +10,5 @@ declare module "../../shared/state/types.ts" {
 
 export const feature = {
   load: () => import("./compare-chunk.ts"),
-  view: "compare",
+  view: true,
 } satisfies Feature;

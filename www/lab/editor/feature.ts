@@ -10,5 +10,5 @@ declare module "../../shared/state/types.ts" {
 
 export const feature = {
   load: () => import("./editor-chunk.ts"),
-  view: "editor",
+  view: true,
 } satisfies Feature;

@@ -10,5 +10,5 @@ declare module "../../shared/state/types.ts" {
 
 export const feature = {
   load: () => import("./exercises-chunk.ts"),
-  view: "exercises",
+  view: true,
 } satisfies Feature;

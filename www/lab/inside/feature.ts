@@ -10,5 +10,5 @@ declare module "../../shared/state/types.ts" {
 
 export const feature = {
   load: () => import("./inside-chunk.ts"),
-  view: "inside",
+  view: true,
 } satisfies Feature;

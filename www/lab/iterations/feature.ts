@@ -10,5 +10,5 @@ declare module "../../shared/state/types.ts" {
 
 export const feature = {
   load: () => import("./iterations-chunk.ts"),
-  view: "iterations",
+  view: true,
 } satisfies Feature;

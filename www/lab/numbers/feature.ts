@@ -10,5 +10,5 @@ declare module "../../shared/state/types.ts" {
 
 export const feature = {
   load: () => import("./numbers-chunk.ts"),
-  view: "numbers",
+  view: true,
 } satisfies Feature;

@@ -10,5 +10,5 @@ declare module "../../shared/state/types.ts" {
 
 export const feature = {
   load: () => import("./policy-chunk.ts"),
-  view: "policy",
+  view: true,
 } satisfies Feature;

@@ -10,5 +10,5 @@ declare module "../../shared/state/types.ts" {
 
 export const feature = {
   load: () => import("./start-chunk.ts"),
-  view: "start",
+  view: true,
 } satisfies Feature;

@@ -10,5 +10,5 @@ declare module "../../shared/state/types.ts" {
 
 export const feature = {
   load: () => import("./tournament-chunk.ts"),
-  view: "tournament",
+  view: true,
 } satisfies Feature;

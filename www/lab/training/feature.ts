@@ -10,5 +10,5 @@ declare module "../../shared/state/types.ts" {
 
 export const feature = {
   load: () => import("./training-chunk.ts"),
-  view: "training",
+  view: true,
 } satisfies Feature;

@@ -10,5 +10,5 @@ declare module "../../shared/state/types.ts" {
 
 export const feature = {
   load: () => import("./tree-chunk.ts"),
-  view: "tree",
+  view: true,
 } satisfies Feature;

@@ -19,8 +19,8 @@ export interface Feature {
   dialog?: () => AppEvent;
   /** the event for a link of its own; `null` for every other one */
   link?: (link: string) => AppEvent | null;
-  /** that it is a view of the laboratory, which has the name of the feature in addresses */
-  view?: View;
+  /** that it is a view of the laboratory, which has the name of the feature in the state and in addresses */
+  view?: true;
   /** whether a view of the laboratory is drawn with the chunk of this feature as well */
   inView?: (view: View) => boolean;
   /** whether a state cannot be drawn without the chunk */
