@@ -1,8 +1,9 @@
 // The release build on a plain static host, in a folder of it.
 
 import { createHash } from "node:crypto";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { expect, isToken, test } from "./fixtures.js";
 import { Host, Release } from "./host.js";
 import { ENDED_MS } from "./page.js";
@@ -55,6 +56,41 @@ test("page and workers ask for the same files, all of them named by their conten
   }
   const compiled = asked.filter((url) => url.endsWith(".wasm"));
   expect(compiled, "rules and engine are loaded and compiled once").toHaveLength(2);
+});
+
+test("the laboratory asks for what its first view needs and no more, each file once", {
+  tag: "@chromium",
+}, async ({ game, page, baseURL }) => {
+  /** @type {string[]} */
+  let asked = [];
+  page.context().on("request", (request) => {
+    const file = request.url().slice((baseURL ?? "").length);
+    if (!isToken(request) && file.startsWith("app/")) asked.push(file);
+  });
+  await game.open();
+  await game.press("mode-2p");
+  await game.play("b2");
+  // The list of games comes with the first move, when there is nothing else to do.
+  await expect.poll(() => asked.some((file) => file.startsWith("app/games-chunk-"))).toBe(true);
+  await page.waitForLoadState("networkidle");
+  const before = new Set(asked);
+  asked = [];
+  await game.press("lab-open");
+  await expect(game.control("start-said")).toHaveText(/^After 10,000 random games it prefers/);
+  await page.waitForLoadState("networkidle");
+  // The worker of the search asks for the engine that the page has.
+  const added = asked.filter((file) => !before.has(file));
+  expect(added.toSorted()).toEqual([...new Set(added)].toSorted());
+  const sizes = await Promise.all(
+    added.map(async (file) => gzipSync(await readFile(new URL(file, dist)), { level: 9 }).length),
+  );
+  const limits = JSON.parse(await readFile(new URL("../size.json", import.meta.url), "utf8"));
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(limits["lab view"]);
+  // What is too much by itself is there when it is wanted.
+  await game.press("start-inside");
+  await game.control("lab-terms").locator("summary").click();
+  await expect(game.control("lab-terms").locator("dd").first()).toBeVisible();
+  expect(asked.filter((file) => file.startsWith("app/glossary-chunk-"))).toHaveLength(1);
 });
 
 test("nothing is asked for while people play", { tag: "@chromium" }, async ({ game, page }) => {

@@ -3,12 +3,14 @@
 //! A first move is possible with the page, its scripts and styles, and the module of the rules. A first visit
 //! loads the service worker's script besides. What is loaded later or on demand counts by itself, and so do
 //! the modules of engine, shared tree and laboratory. A Learn page has a limit of its own, and so have the
-//! board alone, for frames, and the engine's worker. A limit holds for a visitor of any language; letters
-//! that take more bytes than English ones have a little more.
+//! board alone, for frames, the engine's worker, and the first view of the laboratory: all that comes from a
+//! press on *Laboratory*, with a game on the page, until its search moves and its tasks stand. The list of
+//! games is no part of that: it comes with the first move, when there is nothing else to do. A limit holds
+//! for a visitor of any language; letters that take more bytes than English ones have a little more.
 //! `xtask/site` writes down which file belongs where.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs,
     io::Write,
     path::{Path, PathBuf},
@@ -22,6 +24,9 @@ use crate::{engine, kernel, lab, shell::root, site};
 
 /// How many sources of a group `report` names.
 const NAMED: usize = 25;
+
+/// The parts of the laboratory's first view: the laboratory, and the view that it opens with.
+const LAB_VIEW: [&str; 2] = ["lab-chunk-", "start-chunk-"];
 
 /// Files that are downloaded together, and the limit on their bytes, each gzipped by itself as a host sends
 /// it.
@@ -121,6 +126,8 @@ fn groups(site: &Path, graph: &Value, limits: &Value) -> Result<Vec<Group>> {
                 // The service worker comes later.
                 let needed = [&first[..], &[shipped(engine::RULES_MODULE)?]].concat();
                 groups.push(group(site, graph, &name("first move"), &needed, limit("first move")?)?);
+                let lab_view = lab_view(&loads["parts"])?;
+                groups.push(group(site, graph, &name("lab view"), &lab_view, limit("lab view")?)?);
             }
             // In a frame there is the board alone, and no service worker.
             if group_name != "embed" {
@@ -133,7 +140,7 @@ fn groups(site: &Path, graph: &Value, limits: &Value) -> Result<Vec<Group>> {
     Ok(groups)
 }
 
-/// What each part on demand of a page adds. What the engine's worker loads is there before any part.
+/// What each part on demand of a page adds.
 fn parts(
     site: &Path,
     graph: &Value,
@@ -141,20 +148,40 @@ fn parts(
     limit: impl Fn(&str) -> Result<usize>,
     name_of: impl Fn(&str) -> String,
 ) -> Result<Vec<Group>> {
-    let is_worker = |part: &str| part.starts_with("worker-");
-    let parts = loads.as_object().context("no parts are listed")?;
-    let mut engine = Vec::new();
-    for (_, files) in parts.iter().filter(|(part, _)| is_worker(part)) {
-        engine.extend(names(files)?);
-    }
-    let group_of = |(part, files): (&String, &Value)| {
-        let limit = limit(if is_worker(part) { "worker" } else { "chunk" })?;
-        let files = names(files)?;
-        let added = files.iter().filter(|file| is_worker(part) || !engine.contains(file));
-        let added: Vec<_> = added.map(|file| format!("app/{file}")).collect();
-        group(site, graph, &name_of(part), &added, limit)
+    let group_of = |(part, files): (String, Vec<String>)| {
+        let limit = limit(if is_worker(&part) { "worker" } else { "chunk" })?;
+        group(site, graph, &name_of(&part), &files, limit)
     };
-    parts.iter().map(group_of).collect()
+    added(loads)?.into_iter().map(group_of).collect()
+}
+
+/// The files of the laboratory's first view, each once.
+fn lab_view(parts: &Value) -> Result<Vec<String>> {
+    let added = added(parts)?;
+    let mut files = BTreeSet::new();
+    for start in LAB_VIEW {
+        let part = added.iter().find(|(part, _)| part.starts_with(start));
+        let (_, its_files) = part.with_context(|| format!("no part is called {start}"))?;
+        files.extend(its_files.iter().cloned());
+    }
+    Ok(files.into_iter().collect())
+}
+
+/// The files that each part adds. What the engine's worker loads is there before any other part.
+fn added(parts: &Value) -> Result<BTreeMap<String, Vec<String>>> {
+    let parts: BTreeMap<String, Vec<String>> = serde_json::from_value(parts.clone())?;
+    let engine: Vec<String> =
+        parts.iter().filter(|(part, _)| is_worker(part)).flat_map(|(_, files)| files.clone()).collect();
+    let added_by = |(part, files): (String, Vec<String>)| {
+        let is_added = |file: &String| is_worker(&part) || !engine.contains(file);
+        let files = files.into_iter().filter(is_added).map(|file| format!("app/{file}")).collect();
+        (part, files)
+    };
+    Ok(parts.into_iter().map(added_by).collect())
+}
+
+fn is_worker(part: &str) -> bool {
+    part.starts_with("worker-")
 }
 
 fn names(list: &Value) -> Result<Vec<String>> {
@@ -221,6 +248,9 @@ mod tests {
     const MAIN: &str = "main-0123456789abcdef.js";
     const CHUNK: &str = "share-chunk-0123456789abcdef.js";
     const TEXTS: &str = "page-0123456789abcdef.";
+    /// The laboratory, the view that it opens with, and what both need.
+    const PARTS_OF_LAB: [(&str, usize); 3] =
+        [("lab-chunk-01234567.js", 60), ("start-chunk-01234567.js", 80), ("shared-01234567.js", 40)];
     const RULES: &str = "noughts_rules_bg-0123456789abcdef.wasm";
     const MODULE: &str = "noughts_bg-0123456789abcdef.wasm";
     const KERNEL: &str = "noughts_kernel-0123456789abcdef.wasm";
@@ -237,10 +267,13 @@ mod tests {
         let modules = [(RULES, 900), (MODULE, 5000), (KERNEL, 200), (LAB, 3000)];
         let [english, chinese] = ["en", "zh-CN"].map(|language| format!("{TEXTS}{language}.json"));
         let texts = [(english.as_str(), 50), (chinese.as_str(), 70)];
-        for (file, bytes) in [(MAIN, 950), (CHUNK, 300)].into_iter().chain(texts).chain(modules) {
+        let scripts = [(MAIN, 950), (CHUNK, 300)].into_iter().chain(PARTS_OF_LAB);
+        for (file, bytes) in scripts.chain(texts).chain(modules) {
             fs::write(site.join("app").join(file), vec![b'b'; bytes]).unwrap();
         }
-        let loads = |texts: &str| json!({ "first": [MAIN, texts], "parts": { CHUNK: [CHUNK] } });
+        let [lab, start, shared] = PARTS_OF_LAB.map(|(file, _)| file);
+        let parts = json!({ CHUNK: [CHUNK], lab: [lab, shared], start: [start, shared] });
+        let loads = |texts: &str| json!({ "first": [MAIN, texts], "parts": parts });
         let learn = json!({ "first": [MAIN], "parts": {} });
         let graph = json!({
             "pages": {
@@ -251,7 +284,7 @@ mod tests {
         });
         let limits = json!({
             "rules": 40, "engine": 180, "kernel": 20, "lab": 110,
-            "first": 50, "first move": 90, "chunk": 25, "learn": 45, "language": 5,
+            "first": 50, "first move": 90, "lab view": 75, "chunk": 25, "learn": 45, "language": 5,
         });
         (site, graph, limits)
     }
@@ -264,16 +297,38 @@ mod tests {
             groups.iter().map(|group| (group.name.as_str(), group.raw, group.limit)).collect();
         let modules = [("rules", 900, 40), ("engine", 5000, 180), ("kernel", 200, 20), ("lab", 3000, 110)];
         assert_eq!(found[..4], modules);
-        let first = [("first move", 2000, 90), ("index.html", 1200, 50)];
-        assert_eq!(found[4..6], first);
-        let chunk = format!("{CHUNK}, zh-CN");
-        let chinese = [("first move, zh-CN", 2020, 95), ("index.html, zh-CN", 1220, 55), (&chunk, 300, 30)];
-        assert_eq!(
-            found[6..],
-            [&[(CHUNK, 300, 25)], &chinese[..], &[("learn/index.html", 1150, 45)]].concat()
+        let [lab, start, _] = PARTS_OF_LAB.map(|(file, _)| file);
+        let of = |english: [(&str, usize, usize); 6], language: &str| {
+            english.map(|(name, raw, limit)| (format!("{name}{language}"), raw, limit))
+        };
+        let english = of(
+            [
+                ("first move", 2000, 90),
+                ("lab view", 180, 75),
+                ("index.html", 1200, 50),
+                (lab, 100, 25),
+                (CHUNK, 300, 25),
+                (start, 120, 25),
+            ],
+            "",
         );
+        let chinese = of(
+            [
+                ("first move", 2020, 95),
+                ("lab view", 180, 80),
+                ("index.html", 1220, 55),
+                (lab, 100, 30),
+                (CHUNK, 300, 30),
+                (start, 120, 30),
+            ],
+            ", zh-CN",
+        );
+        let learn = [("learn/index.html".to_owned(), 1150, 45)];
+        let found: Vec<_> =
+            found[4..].iter().map(|(name, raw, limit)| ((*name).to_owned(), *raw, *limit)).collect();
+        assert_eq!(found, [&english[..], &chinese[..], &learn[..]].concat());
         assert!(groups.iter().all(|group| group.gzipped > 0 && group.gzipped < group.raw));
-        let sources: Vec<_> = groups[5].sources.values().copied().collect();
+        let sources: Vec<_> = groups[6].sources.values().copied().collect();
         assert_eq!(sources, [700, 200]);
         fs::remove_dir_all(site).unwrap();
     }
