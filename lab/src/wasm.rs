@@ -11,6 +11,9 @@ use js_sys::{Array, Function, Reflect};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("wasm/types.d.ts");
 
