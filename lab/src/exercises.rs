@@ -88,12 +88,12 @@ pub enum Param {
     Number(f64),
     /// Several of them.
     Numbers(Vec<i32>),
-    /// A line of a program.
+    /// A line of a program, or the id of a sentence about it.
     Text(String),
 }
 
-/// Something that is said, by the id of its text. A parameter whose name begins with `square` is a cell, and
-/// `player` is 0 for X and 1 for O.
+/// Something that is said, by the id of its text. A parameter whose name begins with `square` is a cell,
+/// `player` is 0 for X and 1 for O, and `lineOf` and `faultOf` name the sentence about a line of a program.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Said {
     /// The id of the text.

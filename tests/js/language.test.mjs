@@ -26,7 +26,7 @@ import { FOLDERS, fileOf, OTHERS, textsOf } from "./catalogue.mjs";
 const WWW = new URL("../../www/", import.meta.url);
 /** What stays as it is in Chinese: names, marks and symbols, and what a line of pseudo-code does. */
 const NAMES =
-  /\n[a-z]+ |\{\w+\}|Enter|Ctrl|Home|End|Page (?:Up|Down)|Noughts|WebAssembly|SIMD|Chrome|Edge|Firefox|Safari|fastchess|Alpha-beta|MENACE|TD\(0\)|DQN|REINFORCE|PPO|SVG|CSV|JSON|Carsten|nestedsoftware|MTD\(f\)|MaxN|swap2|PUCT|UCT|UCB|MAX|MIN|ln|alpha|beta|NaN|Lichess|Piskvork|SGF|Gomocalc|Elo|Notakto|Qubic|\b(?:[XOk]|[WDL]{1,2})\b/g;
+  /\n[a-z]+ |\{\w+\}|Enter|Ctrl|Home|End|Page (?:Up|Down)|Noughts|WebAssembly|SIMD|Chrome|Edge|Firefox|Safari|fastchess|Alpha-beta|MENACE|TD\(0\)|DQN|REINFORCE|PPO|SVG|CSV|JSON|Carsten|nestedsoftware|MTD\(f\)|MaxN|swap2|PUCT|UCT|UCB|MAX|MIN|ln|alpha|beta|gamma|NaN|Lichess|Piskvork|SGF|Gomocalc|Elo|Notakto|Qubic|\b(?:[XOk]|[WDL]{1,2})\b/g;
 
 /** @param {string} file below www/ */
 const source = (file) => readFileSync(new URL(file, WWW), "utf8");

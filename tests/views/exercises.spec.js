@@ -1,5 +1,6 @@
 // The exercises: what they show, how they are filled in, and what is said. The laboratory's module makes and checks them here.
 
+import { readFileSync } from "node:fs";
 import { faults, faultsInEveryColour } from "../e2e/axe.js";
 import { check_exercise, exercise, exercises } from "../node/lab.mjs";
 import { expect, test } from "./fixtures.js";
@@ -8,6 +9,10 @@ import { expect, test } from "./fixtures.js";
 /** @import {Stage} from "./fixtures.js" */
 
 const SEED = 20;
+/** @type {Record<string, string>} */
+const TEXTS = JSON.parse(readFileSync(new URL("../../www/lab/exercises/en.json", import.meta.url), "utf8"));
+/** The first program with a wrong line, and the last. @type {Record<number, string>} */
+const PROGRAMS = { 1: "minimax", 8: "menace" };
 
 /** Opens the list. No worker is asked: the tests answer in its place. @param {Stage} game */
 async function list(game) {
@@ -132,6 +137,25 @@ test("every kind says in words that there are what is to be done and what is wro
     expect(await faults(game, "form"), kind).toEqual([]);
     await check(game, kind, number, right);
     await expect(game.control("exercises-told"), kind).toContainText("Right.");
+  }
+});
+
+test("a line that is right and a bug that is found are explained", async ({ game }) => {
+  await list(game);
+  for (const number of [1, 8]) {
+    const { fields } = await open(game, "bug", number);
+    const [right = 0] = solution("bug", number, fields.length);
+    const wrong = right === 1 ? 2 : 1;
+    /** @type {[number, string | RegExp][]} */
+    const answers = [
+      [wrong, TEXTS[`exercises.line.${PROGRAMS[number]}.${wrong + 1}`] ?? "nothing"],
+      [right, /^Right\. [A-Z].+\. The line should be: \S/],
+    ];
+    for (const [choice, said] of answers) {
+      await game.send({ type: "exercises-fill", field: 0, choice });
+      await check(game, "bug", number, [choice]);
+      await expect(game.control("exercises-told")).toContainText(said);
+    }
   }
 });
 

@@ -5,6 +5,8 @@ use super::{Choices, Exercise, Field, Figure, Said};
 
 /// A program.
 struct Program {
+    /// The page has a sentence for each line and each fault: they are numbered from 1.
+    id: &'static str,
     /// `{value}`, `{best}`, `{move}` and `{position}` stand for names.
     lines: &'static [&'static str],
     /// Lines by index, and what stands in their place.
@@ -20,8 +22,8 @@ const NAMES: [(&str, [&str; 3]); 4] = [
 ];
 
 const PROGRAMS: [Program; 8] = [
-    // Minimax.
     Program {
+        id: "minimax",
         lines: &[
             "function minimax({position}):",
             "  if {position} is over: return its result for X",
@@ -42,8 +44,8 @@ const PROGRAMS: [Program; 8] = [
             (7, "  return {value}"),
         ],
     },
-    // Negamax.
     Program {
+        id: "negamax",
         lines: &[
             "function negamax({position}):",
             "  if {position} is over: return its result for the player to move",
@@ -64,8 +66,8 @@ const PROGRAMS: [Program; 8] = [
             (6, "  return -{best}"),
         ],
     },
-    // Negamax to a limited depth.
     Program {
+        id: "depth",
         lines: &[
             "function search({position}, depth):",
             "  if {position} is over: return its result for the player to move",
@@ -87,8 +89,8 @@ const PROGRAMS: [Program; 8] = [
             (6, "    {best} = min({best}, {value})"),
         ],
     },
-    // Alpha-beta.
     Program {
+        id: "alphabeta",
         lines: &[
             "function search({position}, alpha, beta):",
             "  if {position} is over: return its result for the player to move",
@@ -111,8 +113,8 @@ const PROGRAMS: [Program; 8] = [
             (8, "  return {value}"),
         ],
     },
-    // The selection of UCT.
     Program {
+        id: "select",
         lines: &[
             "function select(node):",
             "  while every {move} of node has a child:",
@@ -134,8 +136,8 @@ const PROGRAMS: [Program; 8] = [
             (6, "    node = the child with the smallest {value}"),
         ],
     },
-    // The back-up of Monte Carlo tree search.
     Program {
+        id: "backup",
         lines: &[
             "function back_up(path, result):",
             "  for each node of path, from the leaf to the root:",
@@ -156,8 +158,8 @@ const PROGRAMS: [Program; 8] = [
             (6, "      node.{value} = node.{value} + 1"),
         ],
     },
-    // Q-learning.
     Program {
+        id: "qlearning",
         lines: &[
             "function learn({position}, {move}, reward, next):",
             "  # next: the {position} in which the learner moves again",
@@ -177,8 +179,8 @@ const PROGRAMS: [Program; 8] = [
             (5, "  Q(next, {move}) = Q(next, {move}) + alpha * error"),
         ],
     },
-    // MENACE.
     Program {
+        id: "menace",
         lines: &[
             "function play({position}):",
             "  draw a bead from the box of {position}, each bead alike",
@@ -204,18 +206,23 @@ const PROGRAMS: [Program; 8] = [
 
 /// Seeds that follow one another have different faults.
 pub(super) fn exercise(level: usize, seed: usize) -> Exercise {
-    let Program { lines, faults } = &PROGRAMS[level];
-    let (wrong, fault) = faults[seed % faults.len()];
+    let Program { id, lines, faults } = &PROGRAMS[level];
+    let at = seed % faults.len();
+    let (wrong, fault) = faults[at];
     let names = seed / faults.len();
     let mut shown: Vec<String> = lines.iter().map(|line| named(line, names)).collect();
     shown[wrong] = named(fault, names);
-    let reasons =
-        lines.iter().enumerate().map(|(at, _)| Said::new("bug.right").number("line", at as u32 + 1));
-    let field =
-        Field { at: 0, choices: Choices::Lines(lines.len()), answer: wrong, reasons: reasons.collect() };
+    let numbered = |at: usize| format!("{id}.{}", at + 1);
+    let right = |at| Said::new("bug.right").number("line", at as u32 + 1).text("lineOf", numbered(at));
+    let field = Field {
+        at: 0,
+        choices: Choices::Lines(lines.len()),
+        answer: wrong,
+        reasons: (0..lines.len()).map(right).collect(),
+    };
     let mut exercise = Exercise::new(Said::new("bug"), Figure::Lines(shown), vec![field]);
     let right = named(lines[wrong], names).trim().to_owned();
-    exercise.solved = Said::new("bug.solved").text("right", right);
+    exercise.solved = Said::new("bug.solved").text("right", right).text("faultOf", numbered(at));
     exercise
 }
 

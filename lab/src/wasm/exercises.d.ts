@@ -65,7 +65,10 @@ export type ExerciseTold =
 /** Something that is said: the id of a text, and its parameters. */
 export interface ExerciseSaid<Id extends string = ExerciseTask | ExerciseTold> {
   id: Id;
-  /** One whose name begins with `square` is a cell or several; `player` is 0 for X and 1 for O. */
+  /**
+   * One whose name begins with `square` is a cell or several; `player` is 0 for X and 1 for O. `lineOf` names the sentence that says why a
+   * line of a program is right, and `faultOf` the one that says what a wrong line does, such as `minimax.2`.
+   */
   params: Record<string, number | number[] | string>;
 }
 

@@ -3,7 +3,14 @@
 import type { ExerciseBoard, ExerciseSaid, ExerciseTask, ExerciseTold } from "../../noughts_lab.js";
 import { squareName } from "../../shared/game/coordinates.ts";
 import { FIRST_RULES } from "../../shared/game/presets.ts";
-import { hundredths, message, number, type Params, text } from "../../shared/i18n/language.ts";
+import {
+  hundredths,
+  type MessageKey,
+  message,
+  number,
+  type Params,
+  text,
+} from "../../shared/i18n/language.ts";
 import { markName } from "../../shared/ui/labels.ts";
 
 type Value = ExerciseSaid["params"][string];
@@ -24,8 +31,14 @@ function wordsIn(params: ExerciseSaid["params"]): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, wordOf(name, value)]));
 }
 
+/** The sentences about a line of a program, by the parameter that names one. */
+const SENTENCES: Readonly<Record<string, string>> = { lineOf: "exercises.line", faultOf: "exercises.fault" };
+
 function wordOf(name: string, value: Value): Params[string] {
-  if (typeof value === "string") return value;
+  if (typeof value === "string") {
+    const sentences = SENTENCES[name];
+    return sentences ? text({ key: `${sentences}.${value}` as MessageKey }) : value;
+  }
   const word = (one: number) => {
     if (name.startsWith("square")) return nameOfSquare(one);
     if (name === "player") return markName(`${one}`);

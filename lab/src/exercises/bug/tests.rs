@@ -4,6 +4,14 @@
 
 use super::{PROGRAMS, Program};
 use crate::board::Board;
+use serde_json::{Map, Value};
+use std::collections::BTreeSet;
+
+/// The sentences of the page, in English and in Chinese.
+const TEXTS: [&str; 2] = [
+    include_str!("../../../../www/lab/exercises/en.json"),
+    include_str!("../../../../www/lab/exercises/zh-CN.json"),
+];
 
 /// A program that takes this many steps counts as one without an end.
 const STEPS: u32 = 1_000;
@@ -389,6 +397,48 @@ fn every_wrong_line_gives_another_result() {
             }
         }
     }
+}
+
+fn texts(of: &str) -> Map<String, Value> {
+    serde_json::from_str(of).expect("the texts are an object")
+}
+
+#[test]
+fn every_line_and_every_wrong_one_has_a_sentence_in_each_language() {
+    let keys = PROGRAMS.iter().flat_map(|Program { id, lines, faults }| {
+        let all = [("line", lines.len()), ("fault", faults.len())];
+        all.into_iter().flat_map(move |(what, count)| {
+            (1..=count).map(move |number| format!("exercises.{what}.{id}.{number}"))
+        })
+    });
+    let keys: BTreeSet<String> = keys.collect();
+    for of in TEXTS {
+        let is_sentence =
+            |key: &String| key.starts_with("exercises.line.") || key.starts_with("exercises.fault.");
+        let said: BTreeSet<String> = texts(of).into_iter().map(|(key, _)| key).filter(is_sentence).collect();
+        assert_eq!(said, keys);
+    }
+}
+
+#[test]
+fn the_sentences_say_which_programs_never_end_and_which_cut_nothing() {
+    let texts = texts(TEXTS[0]);
+    let full: u32 = positions().map(|board| nodes(&board)).sum();
+    for (program, Program { id, faults, .. }) in PROGRAMS.iter().enumerate() {
+        for (at, (_, wrong)) in faults.iter().enumerate() {
+            let sentence = texts[&format!("exercises.fault.{id}.{}", at + 1)].as_str().expect("a text");
+            let is_endless = answers(program, Some(wrong)).iter().any(Option::is_none);
+            assert_eq!(sentence.contains("never end"), is_endless, "{sentence}");
+            let cuts_nothing = program == 3 && visited(Some(wrong)) == full;
+            assert_eq!(sentence.contains("nothing would be cut"), cuts_nothing, "{sentence}");
+        }
+    }
+}
+
+/// The positions of the whole tree.
+fn nodes(board: &Board) -> u32 {
+    let below = |cell| nodes(&board.after(cell));
+    if board.is_over() { 1 } else { 1 + board.empty_cells().map(below).sum::<u32>() }
 }
 
 #[test]
