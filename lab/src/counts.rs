@@ -35,7 +35,12 @@ impl Games {
 
 /// Every position that can come up when X begins, each once, fewer stones first.
 pub fn positions() -> Vec<Board> {
-    let mut all = vec![Board::empty(0)];
+    positions_from(Board::empty(0))
+}
+
+/// Every position that can come up from this one, each once, fewer stones first.
+pub fn positions_from(start: Board) -> Vec<Board> {
+    let mut all = vec![start];
     let mut seen = Set::from_iter([all[0]]);
     let mut next = 0;
     while let Some(board) = all.get(next).copied() {

@@ -11,7 +11,7 @@
 pub mod uct;
 
 use crate::board::Board;
-use crate::counts::{Truth, unfinished};
+use crate::counts::{Truth, positions_from, unfinished};
 
 const WIN: i32 = 100;
 const LOWEST: i32 = -i32::MAX;
@@ -194,6 +194,16 @@ pub fn nodes_by_stones(kinds: [Kind; 2], stones: usize) -> [u64; 2] {
 pub fn disagreements(kinds: [Kind; 2]) -> usize {
     let scores = |kind, board: &Board| Original::new(kind, board, None).scores(board);
     unfinished().filter(|board| scores(kinds[0], board) != scores(kinds[1], board)).count()
+}
+
+/// Of all finished positions that can come up: in how many the scores that maxN gives the players do not add
+/// up to 0, and how many there are.
+pub fn unbalanced_ends(start: &Board) -> [usize; 2] {
+    let finished = positions_from(*start).into_iter().filter(Board::is_over);
+    let sums: Vec<i32> = finished
+        .map(|board| Original::new(Kind::MaxN, start, None).maxn(&board, 0).into_iter().sum())
+        .collect();
+    [sums.iter().filter(|&&sum| sum != 0).count(), sums.len()]
 }
 
 /// Of all won positions of 3x3: in how many the algorithm does not win as soon as it can, and how

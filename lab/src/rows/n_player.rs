@@ -7,7 +7,7 @@ use crate::demo::rulebook::Player;
 use crate::engine::{self, Algo, Budget, Choice, Question};
 use crate::n_player::uct::{self, Settings};
 use crate::n_player::{
-    Kind, Original, disagreements, draws_thrown_away, nodes_by_stones, self_play, slow_wins,
+    Kind, Original, disagreements, draws_thrown_away, nodes_by_stones, self_play, slow_wins, unbalanced_ends,
 };
 use crate::play::{Tally, against_random, chances, remembered};
 use crate::rectangle::Rectangle;
@@ -224,6 +224,16 @@ fn many_players(list: &mut List<'_>) {
                 counts.push(host.ask(&question)?.nodes);
             }
             Ok(counts)
+        },
+    );
+    list.claimed(
+        "zero-sum",
+        "Of two players one loses what the other gains; of three a gain need not be the same loss for another.",
+        "finished positions whose scores do not sum to 0, all finished positions: two players, three players",
+        "0 958 1312 2536",
+        || {
+            let [two, three] = [empty(), empty_of_three()].map(|start| unbalanced_ends(&start));
+            ([two, three].concat(), two[0] == 0 && three[0] > 0)
         },
     );
     list.claimed(
