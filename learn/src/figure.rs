@@ -296,10 +296,16 @@ fn stepped(steps: usize, words: &Words) -> String {
 
 /// A picture that may be wider than the screen.
 pub(crate) fn scrolling(picture: &str, caption: &str) -> String {
-    format!(
-        "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{}\">{picture}</div>",
-        without_tags(caption).replace('"', "&quot;")
-    )
+    scrolled(caption).join(picture)
+}
+
+/// What stands before and after something that scrolls sideways where there is no room for it.
+pub(crate) fn scrolled(caption: &str) -> [String; 2] {
+    let name = without_tags(caption).replace('"', "&quot;");
+    [
+        format!("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{name}\">"),
+        "</div>".to_owned(),
+    ]
 }
 
 /// The table of a figure, closed at first. Its name says which figure, because a page has several.

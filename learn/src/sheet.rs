@@ -6,11 +6,13 @@ mod boards;
 mod boxes;
 mod log;
 mod numbers;
+mod paper;
 mod rules;
 mod trees;
 
 pub use boxes::{MatchBox, Place, boxes, place, ranges};
 pub use numbers::NumberTree;
+pub use paper::Picture;
 pub use rules::{RULES, Rules, list};
 pub use trees::Filled;
 
@@ -91,9 +93,11 @@ impl Sheet {
             self.boxes.as_ref().map(|boxes| boxes.html(page)),
             self.log.as_ref().map(|log| log.html(page)),
         ];
-        let trees = self.trees.iter().map(|tree| tree.html(page));
-        let numbers = self.numbers.iter().map(|tree| tree.html(page));
-        let parts = parts.into_iter().flatten().chain(trees).chain(numbers).collect::<Result<String>>()?;
+        let trees = self.trees.iter().map(|tree| tree.picture(page));
+        let numbers = self.numbers.iter().map(|tree| tree.picture(page));
+        let pictures = trees.chain(numbers).collect::<Result<Vec<_>>>()?;
+        let pictures = if pictures.is_empty() { String::new() } else { paper::on_a_page(&pictures) };
+        let parts = parts.into_iter().flatten().collect::<Result<String>>()? + &pictures;
         let paragraph = |text: &str| {
             let text = inline(page, text)?;
             Ok::<_, anyhow::Error>(if text.is_empty() { text } else { format!("<p>{text}</p>") })

@@ -201,7 +201,7 @@ fn every_tree_has_a_key_with_the_values_of_the_engine() {
         assert!(empty.len() >= 4 && empty.len() == keys.len(), "{language}");
         for (empty, key) in empty.iter().zip(&keys) {
             assert_eq!((&empty.title, &empty.search.of), (&key.title, &key.search.of), "{language}");
-            let blank = empty.html(page).unwrap();
+            let blank = empty.picture(page).unwrap().svg;
             let all = empty.search.nodes(page).unwrap().len();
             assert!(
                 blank.matches("class=\"blank\"").count() == all && shown(&blank).is_empty(),
@@ -211,7 +211,7 @@ fn every_tree_has_a_key_with_the_values_of_the_engine() {
 
             let position = page.claims.position(&key.search.of, &[]).unwrap();
             let nodes = key.search.nodes(page).unwrap();
-            let values = shown(&key.html(page).unwrap());
+            let values = shown(&key.picture(page).unwrap().svg);
             assert_eq!(values.len(), nodes.len(), "{}", key.title);
             let mut lines: Vec<Vec<usize>> = Vec::new();
             for (node, value) in nodes.iter().zip(&values) {
@@ -303,8 +303,8 @@ fn every_tree_of_numbers_has_a_key_with_its_values_and_cuts() {
             assert_eq!(same(empty), same(key), "{language}");
             let exercise = key.exercise().unwrap();
             let tree = Numbers::of(&exercise);
-            let (blank, none) = drawn(&empty.html(page).unwrap());
-            let (shown, cut) = drawn(&key.html(page).unwrap());
+            let (blank, none) = drawn(&empty.picture(page).unwrap().svg);
+            let (shown, cut) = drawn(&key.picture(page).unwrap().svg);
             assert_eq!((blank.len(), shown.len(), none), (tree.values.len(), tree.values.len(), 0));
             let mut seen = BTreeSet::new();
             let root = tree.alphabeta(0, [i32::MIN, i32::MAX], &mut seen);

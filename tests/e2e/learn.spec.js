@@ -202,7 +202,7 @@ test.describe("kits to print", () => {
   const kits = [
     { kit: "paper", lesson: "paper", whole: ".sheet-card, .sheet-boards li, tr", pages: 2 },
     { kit: "menace", lesson: "beads", whole: ".sheet-boxes li, tr, .sheet-chart", pages: 9 },
-    { kit: "trees", lesson: "tree", whole: ".sheet-tree", pages: 8 },
+    { kit: "trees", lesson: "tree", whole: ".sheet-tree", pages: 10 },
   ];
 
   for (const { kit, lesson, whole, pages } of kits) {

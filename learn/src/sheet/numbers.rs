@@ -7,8 +7,9 @@ use anyhow::{Context, Result, ensure};
 use noughts_lab::exercises::{Choices, Exercise, Figure, FigureNode, Kind, exercise};
 use serde::Deserialize;
 
+use super::paper::Picture;
 use crate::book::Page;
-use crate::figure::scrolling;
+use crate::figure::scrolled;
 use crate::markdown::{escaped, inline};
 use crate::words::words;
 
@@ -55,12 +56,12 @@ impl NumberTree {
     ///
     /// # Errors
     /// As [`Self::exercise`].
-    pub fn html(&self, page: &Page) -> Result<String> {
+    pub fn picture(&self, page: &Page) -> Result<Picture> {
         let title = inline(page, &self.title)?;
         let drawing = Drawing::new(&self.exercise()?, self.key)?;
         let answer = words(page.language).answer;
-        let name = if self.key { format!("{answer}: {title}") } else { title.clone() };
-        Ok(format!("<div class=\"sheet-tree\"><h3>{title}</h3>{}</div>", scrolling(&drawing.svg(), &name)))
+        let [before, after] = scrolled(&if self.key { format!("{answer}: {title}") } else { title.clone() });
+        Ok(Picture { svg: drawing.svg(), around: [format!("<h3>{title}</h3>{before}"), after] })
     }
 }
 

@@ -3,8 +3,9 @@
 use anyhow::Result;
 use serde::Deserialize;
 
+use super::paper::Picture;
 use crate::book::Page;
-use crate::figure::{Searched, as_table, scrolling};
+use crate::figure::{Searched, as_table, scrolled};
 use crate::markdown::inline;
 use crate::words::words;
 
@@ -26,16 +27,16 @@ impl Filled {
     ///
     /// # Errors
     /// When the search is no picture.
-    pub fn html(&self, page: &Page) -> Result<String> {
+    pub fn picture(&self, page: &Page) -> Result<Picture> {
         let title = inline(page, &self.title)?;
-        let parts = if self.key {
-            let words = words(page.language);
-            let (tree, table, _) = self.search.draw(page)?;
-            let name = format!("{}: {title}", words.answer);
-            scrolling(&tree, &name) + &as_table(&table, &title, words)
-        } else {
-            scrolling(&self.search.empty(page)?, &title)
-        };
-        Ok(format!("<div class=\"sheet-tree\"><h3>{title}</h3>{parts}</div>"))
+        let heading = format!("<h3>{title}</h3>");
+        if !self.key {
+            let [before, after] = scrolled(&title);
+            return Ok(Picture { svg: self.search.empty(page)?, around: [heading + &before, after] });
+        }
+        let words = words(page.language);
+        let (svg, table, _) = self.search.draw(page)?;
+        let [before, after] = scrolled(&format!("{}: {title}", words.answer));
+        Ok(Picture { svg, around: [heading + &before, after + &as_table(&table, &title, words)] })
     }
 }
