@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { friendLink } from "../../www/library/friends/friend-link.ts";
-import { friendGame } from "../../www/library/friends/friends.ts";
+import { friendGame } from "../../www/library/friends/friends-state.ts";
 import { revisionOf } from "../../www/library/friends/join.ts";
 
 /** @import {State} from "../../www/shared/state/types.ts" */

@@ -14,7 +14,7 @@ import {
   readFriendLink,
   shortName,
 } from "../../www/library/friends/friend-link.ts";
-import { friendGame, gamesOf, isPresent, standingOf } from "../../www/library/friends/friends.ts";
+import { friendGame, gamesOf, isPresent, standingOf } from "../../www/library/friends/friends-state.ts";
 import { isUnsent, kept, revisionOf, taken, verdictOn } from "../../www/library/friends/join.ts";
 import { FRIENDS, groupOf, joinGames, withGame } from "../../www/library/friends/list.ts";
 import { liveOf } from "../../www/library/friends/live/live.ts";

@@ -8,7 +8,7 @@ import { initial } from "../../www/app/update.ts";
 import { CHANNELS } from "../../www/device/storage/storage.ts";
 import { endOf } from "../../www/library/friends/ends.ts";
 import { friendLink, readFriendLink } from "../../www/library/friends/friend-link.ts";
-import { gamesOf, standingOf } from "../../www/library/friends/friends.ts";
+import { gamesOf, standingOf } from "../../www/library/friends/friends-state.ts";
 import { isUnsent, revisionOf } from "../../www/library/friends/join.ts";
 import { FRIENDS } from "../../www/library/friends/list.ts";
 import { answerLink } from "../../www/library/friends/live/answer-link.ts";

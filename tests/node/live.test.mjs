@@ -8,7 +8,7 @@ import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial, update } from "../../www/app/update.ts";
 import { endWithCode } from "../../www/library/friends/ends.ts";
 import { friendLink } from "../../www/library/friends/friend-link.ts";
-import { friendGame, gamesOf } from "../../www/library/friends/friends.ts";
+import { friendGame, gamesOf } from "../../www/library/friends/friends-state.ts";
 import { revisionOf } from "../../www/library/friends/join.ts";
 import { advanced, freshClock, leftAt } from "../../www/library/friends/live/clock.ts";
 import { liveOf } from "../../www/library/friends/live/live.ts";

@@ -6,7 +6,7 @@ import type { Send, State } from "../../shared/state/types.ts";
 import { focusOnceDrawn } from "../../shared/ui/focus.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { newId, type Side } from "./friend-link.ts";
-import { isPresent, standingOf, type Way } from "./friends.ts";
+import { isPresent, standingOf, type Way } from "./friends-state.ts";
 import { addressOf, handOver, waysHere } from "./hand-over.ts";
 import { commonLength, type FriendGame, isNewcomer, isUnsent, revisionOf } from "./join.ts";
 import { clockAtRest, clockPart } from "./live/clock-view.ts";

@@ -2,13 +2,14 @@
 
 import type { Send, State } from "../../shared/state/types.ts";
 import { friendPanel } from "./friend-panel-view.ts";
-import { friendGame } from "./friends.ts";
+import { friendGame } from "./friends-state.ts";
 import { FRIENDS } from "./list.ts";
 import { syncCamera } from "./live/camera.ts";
 import { syncAnswer } from "./live/hand-answer.ts";
 import { syncLine } from "./live/line.ts";
 
-export { followFriend as follow, update } from "./friends.ts";
+export { followFriend as follow } from "./follow.ts";
+export { update } from "./friends.ts";
 export { friends as view } from "./friends-view.ts";
 
 export const sections = {

@@ -11,7 +11,7 @@ import { marksOn, thumbnail } from "../../shared/ui/thumbnail.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { linkIn, NAME_LETTERS, newId, type Side, shortName } from "./friend-link.ts";
 import { endSaid, friendName, pairOf, playerCalled, watchedSaid } from "./friend-panel-view.ts";
-import { type Drawn, type FriendsDialog, gamesOf, type Question, standingOf } from "./friends.ts";
+import { type Drawn, type FriendsDialog, gamesOf, type Question, standingOf } from "./friends-state.ts";
 import { commonLength, type FriendGame } from "./join.ts";
 import { GROUPS, groupOf } from "./list.ts";
 import { liveOf } from "./live/live.ts";

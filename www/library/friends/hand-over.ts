@@ -5,7 +5,7 @@ import type { Send } from "../../shared/state/types.ts";
 import { copyText } from "../../shared/ui/export.ts";
 import { gameName } from "../../shared/ui/labels.ts";
 import { friendLink } from "./friend-link.ts";
-import type { Way } from "./friends.ts";
+import type { Way } from "./friends-state.ts";
 import { type FriendGame, revisionOf } from "./join.ts";
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Message } from "../../../shared/i18n/language.ts";
 import type { Send, State } from "../../../shared/state/types.ts";
-import { friendGame } from "../friends.ts";
+import { friendGame } from "../friends-state.ts";
 import { type FriendGame, revisionOf } from "../join.ts";
 import { answerIn } from "./answer-link.ts";
 import { awaitAnswer } from "./answer-tabs.ts";

@@ -3,7 +3,7 @@
 import type { Message } from "../../../shared/i18n/language.ts";
 import { amend } from "../../../shared/state/amend.ts";
 import type { Plain, State } from "../../../shared/state/types.ts";
-import type { Question } from "../friends.ts";
+import type { Question } from "../friends-state.ts";
 import type { FriendGame } from "../join.ts";
 import {
   agreedClock,
