@@ -32,7 +32,7 @@ declare module "../shared/state/feature.ts" {
 }
 
 /** The chunk of a feature is needed by an event, which is sent once more when it is there. */
-export interface LoadChunkEffect {
+interface LoadChunkEffect {
   type: "load-chunk";
   feature: FeatureName;
   event: AppEvent;

@@ -32,7 +32,7 @@ export interface EngineMethods {
 }
 
 /** The function of a worker that walks in a tree which it shares with others. */
-export interface WalkMethods {
+interface WalkMethods {
   walk: { args: [game: State, algo: Algo, budget: Budget, plan: WalkPlan]; progress: Report; result: Report };
 }
 
@@ -81,15 +81,15 @@ export type Implementation<M extends Method> = (
 export type Implementations<Offered extends Method = Method> = { [M in Offered]: Implementation<M> };
 
 /** The module, and an address that answers for as long as the page needs the worker (a cancellation token). */
-export type LoadMessage = { type: "load"; module: WebAssembly.Module; token: string };
-export type CallMessage<M extends Method = Method> = { type: "call"; id: number; method: M; args: Args<M> };
+type LoadMessage = { type: "load"; module: WebAssembly.Module; token: string };
+type CallMessage<M extends Method = Method> = { type: "call"; id: number; method: M; args: Args<M> };
 export type ToWorker = LoadMessage | CallMessage;
 
 /** The script of the worker has started and was sent the module. It is no answer to a call. */
-export type LoadedMessage = { type: "loaded"; id: 0 };
-export type ProgressMessage = { type: "progress"; id: number; progress: Progress<Method> };
-export type ResultMessage = { type: "result"; id: number; result: Result<Method> };
-export type ErrorMessage = { type: "error"; id: number; fault: Fault };
+type LoadedMessage = { type: "loaded"; id: 0 };
+type ProgressMessage = { type: "progress"; id: number; progress: Progress<Method> };
+type ResultMessage = { type: "result"; id: number; result: Result<Method> };
+type ErrorMessage = { type: "error"; id: number; fault: Fault };
 export type FromWorker = LoadedMessage | ProgressMessage | ResultMessage | ErrorMessage;
 
 /** The part of a `Worker` that the page uses. A message port in a wrapper offers it too. */

@@ -29,6 +29,6 @@ export function searchOn(
   });
 }
 
-export function timeoutOf({ timeMs }: Budget) {
+function timeoutOf({ timeMs }: Budget) {
   return timeMs === undefined ? undefined : PATIENCE * timeMs + GRACE_MS;
 }

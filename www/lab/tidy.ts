@@ -1,7 +1,7 @@
 // Where the nodes of a drawn tree stand: children side by side, and their parent above the middle of them.
 
 /** From left to right: the middle of each node, and the width of the whole. */
-export interface Tidy {
+interface Tidy {
   /** by node; `undefined` for one that no way leads to */
   middles: readonly (number | undefined)[];
   width: number;

@@ -3,7 +3,7 @@
 import { button } from "./button.ts";
 
 /** A move: what it is worth to the player at the root, and the positions below it, by the alpha before it. */
-export interface Root {
+interface Root {
   name: string;
   value: number;
   /** for nothing known, a loss, a draw and a win */

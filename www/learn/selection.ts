@@ -3,7 +3,7 @@
 import { button } from "./button.ts";
 
 /** A child of the root: its visits n, and the mean result of the games through it, from 0 to 1. */
-export interface Child {
+interface Child {
   n: number;
   mean: number;
 }

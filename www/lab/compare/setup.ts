@@ -2,7 +2,6 @@
 // `position_moves.minimax.alphabeta_preset-textbook`.
 
 import type { Algo, AlgorithmInfo, Rules } from "../../noughts.js";
-import { changedFrom, usualOf } from "../../shared/game/options.ts";
 import { algoText } from "../../shared/link/link.ts";
 import { type Problem, problem } from "../../shared/link/problem.ts";
 import { algoIn } from "../../shared/link/read-algo.ts";
@@ -172,9 +171,4 @@ function setSample(sample: Sample, field: string) {
   const isAllowed = key && value >= (key === "seed" ? 0 : 1) && value <= MOST[key];
   if (isAllowed) sample[key] = value;
   return Boolean(isAllowed);
-}
-
-/** The options of an algorithm that are set to something else than usual. */
-export function changedIn(info: AlgorithmInfo, algo: Chosen) {
-  return changedFrom(usualOf, info, algo);
 }

@@ -13,7 +13,7 @@ import type { EventOf, Handlers, State, Task } from "../../shared/state/types.ts
 export type Mark = number | null;
 
 /** What is asked of the engine. */
-export interface SetUp {
+interface SetUp {
   rules: Rules;
   cells: readonly Mark[];
   /** the seat to move; `null` as the marks have it */

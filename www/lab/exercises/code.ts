@@ -16,13 +16,13 @@ const STEP_BITS = 4;
 const MOST = 15;
 
 /** An exercise of a code; `null` where it is not solved. */
-export type CodeResult = { tries: number; seed: number } | null;
+type CodeResult = { tries: number; seed: number } | null;
 
 /** What a code says. */
 export type CodeContents = ReadonlyMap<ExerciseId, CodeResult>;
 
 /** A code, or why it is none: its letters do not fit together, or it is about other exercises or something else. */
-export type ReadCode = { contents: CodeContents } | { problem: "damaged" | "version" };
+type ReadCode = { contents: CodeContents } | { problem: "damaged" | "version" };
 
 /** The code of what was done of some exercises. */
 export function codeOf(

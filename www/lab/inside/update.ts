@@ -41,7 +41,7 @@ interface InsidePlayEvent {
   on: boolean;
 }
 
-export type InsideEvent =
+type InsideEvent =
   | Plain<"inside-tick">
   | InsideStartEvent
   | InsideFoundEvent

@@ -50,7 +50,7 @@ const DIGITS = 2;
  * there are.
  * @param seen what both began with
  */
-export function joinTournaments(seen: Kept, mine: Kept, theirs: Kept): Kept {
+function joinTournaments(seen: Kept, mine: Kept, theirs: Kept): Kept {
   const isDraftMine = inOrder(seen.draft) !== inOrder(mine.draft);
   return {
     draft: isDraftMine ? mine.draft : theirs.draft,

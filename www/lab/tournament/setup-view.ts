@@ -43,7 +43,7 @@ const MOST_WORK = 1_000_000_000;
 const BOARD = "board";
 
 /** Draws the choice of a trained player. */
-export type BrainChoice = typeof brainChoice;
+type BrainChoice = typeof brainChoice;
 
 type Limit = "iterations" | "nodes" | "depth" | "timeMs";
 

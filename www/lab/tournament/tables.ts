@@ -11,7 +11,7 @@ import type { Played } from "./tournament.ts";
 import { estimateText, perMove, pointsText, shareText } from "./words.ts";
 
 /** The results of groups that occurred, as a row of counts, each with its name. */
-export function groupCounts(groups: readonly number[]) {
+function groupCounts(groups: readonly number[]) {
   if (groups.length === 0) return nothing;
   return html`<span class="groups">${classesOf(groups)
     .filter(({ count }) => count > 0)

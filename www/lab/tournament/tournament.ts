@@ -136,7 +136,7 @@ function firstDraft(algorithms: readonly AlgorithmInfo[]): Draft {
 }
 
 /** The limits of a player where nobody has set any: of work, and small enough that a tournament ends soon. */
-export function usualBudget({ limits }: AlgorithmInfo): Budget {
+function usualBudget({ limits }: AlgorithmInfo): Budget {
   const usual = USUAL_WORK.find(([limit]) => limits.includes(limit));
   return usual ? { [usual[0]]: usual[1] } : {};
 }

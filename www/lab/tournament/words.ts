@@ -12,7 +12,7 @@ import type { Entrant } from "./play.ts";
 import type { DraftEntrant, Played } from "./tournament.ts";
 
 /** The name of a player: the level, or the algorithm with its limits and what is set about it. */
-export function entrantName(entrant: DraftEntrant | Entrant, algorithms: readonly AlgorithmInfo[]) {
+function entrantName(entrant: DraftEntrant | Entrant, algorithms: readonly AlgorithmInfo[]) {
   const { algo, budget } = entrant;
   const level = levelNameOf(entrant, algorithms);
   if (level) return level;

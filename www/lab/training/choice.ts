@@ -73,7 +73,7 @@ export function isSame(a: Choice, b: Choice) {
   return a.learner === b.learner && a.seed === b.seed && sameSettings(a.settings, b.settings);
 }
 
-export function sameSettings(a: Changed, b: Changed) {
+function sameSettings(a: Changed, b: Changed) {
   const ids = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...ids].every((id) => a[id] === b[id]);
 }

@@ -75,7 +75,7 @@ interface TreeLookEvent {
   beside?: boolean;
 }
 
-export type TreeEvent =
+type TreeEvent =
   | Plain<"tree-start" | "tree-tick" | "tree-flip">
   | TreeAlgoEvent
   | TreeFoundEvent
@@ -86,7 +86,7 @@ export type TreeEvent =
   | TreePlayEvent
   | TreeBesideEvent;
 
-export type PredictEvent =
+type PredictEvent =
   | Plain<"predict-open" | "predict-close" | "predict-check" | "predict-again">
   | PredictMarkEvent;
 

@@ -134,7 +134,7 @@ export function moveText({ game }: Pick<Tree, "game">, trace: Trace, node: numbe
 }
 
 /** The moves that led to a node, from the root of the tree. */
-export function pathText(tree: FoundTree, node: number) {
+function pathText(tree: FoundTree, node: number) {
   const { trace } = tree.answer;
   return pathTo(trace, node).map((at) => moveText(tree, trace, at));
 }

@@ -21,7 +21,7 @@ export interface Played {
 }
 
 /** The game that is being played for the task. */
-export interface OpenGame {
+interface OpenGame {
   /** how many moves were on the board at most */
   plies: number;
   helped: boolean;

@@ -37,7 +37,7 @@ export interface SharedGame {
 export type FriendLink = SharedGame & { sender: Side };
 
 /** Why a link cannot be read. */
-export type LinkFault = Extract<PlainKey, `friends.bad${string}`>;
+type LinkFault = Extract<PlainKey, `friends.bad${string}`>;
 
 /** Of the link's form. It comes first, also because mail programs take `=3D` for `=`. */
 const FORM = "a";

@@ -113,7 +113,7 @@ export function addGames(archive: Archive, more: Archive): Archive {
  * Joins what two tabs did to the games: what one of them deleted is gone, and a name that was given here counts.
  * @param seen what both began with
  */
-export function joinArchives(seen: Archive, mine: Archive, theirs: Archive): Archive {
+function joinArchives(seen: Archive, mine: Archive, theirs: Archive): Archive {
   const byId = ({ entries }: Archive) => new Map(entries.map((entry) => [entry.id, entry]));
   const [before, here] = [byId(seen), byId(mine)];
   const kept = theirs.entries.flatMap((entry) => {

@@ -65,7 +65,7 @@ interface PuzzleSharedEvent {
 }
 
 /** The game on the board came from a link or the last visit, and is a puzzle. */
-export type PuzzleResumeEvent = { type: "puzzle-resume"; now: Date } & Pick<PuzzleKept, "start"> &
+type PuzzleResumeEvent = { type: "puzzle-resume"; now: Date } & Pick<PuzzleKept, "start"> &
   Partial<PuzzleKept>;
 
 type PuzzlesEvent =

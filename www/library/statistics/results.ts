@@ -75,7 +75,7 @@ export function withoutResult(results: Results, id: string): Results {
  * Joins what two tabs counted: each keeps what the other added, and what one of them took off is gone.
  * @param seen what both began with
  */
-export function joinResults(seen: Results, mine: Results, theirs: Results): Results {
+function joinResults(seen: Results, mine: Results, theirs: Results): Results {
   const ids = ({ list }: Results) => new Set(list.map(({ id }) => id));
   const [before, here] = [ids(seen), ids(mine)];
   const kept = theirs.list.filter(({ id }) => here.has(id) || !before.has(id));

@@ -61,7 +61,7 @@ function taughtAt(game: GameState, { taught }: LessonsState & { taught: Taught }
 }
 
 /** What is to be explained of a position: the rarest first. */
-export function lessonAt(game: GameState, taught: Taught): Lesson | null {
+function lessonAt(game: GameState, taught: Taught): Lesson | null {
   const { position, cursor, seats, latest } = game;
   const isNew = latest !== "undone" && latest !== "redone";
   if (position.outcome || !isNew || !seats.some(isHuman)) return null;

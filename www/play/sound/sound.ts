@@ -20,7 +20,7 @@ declare module "../../shared/state/types.ts" {
 }
 
 /** What the change from one state to the next sounds like, where somebody wants to hear it. */
-export function soundOf(before: State, after: State): Sound | null {
+function soundOf(before: State, after: State): Sound | null {
   const { latest, moves, position, seats } = after.game;
   const { settings } = after;
   if (!settings.sounds || latest !== "played" || moves === before.game.moves) return null;

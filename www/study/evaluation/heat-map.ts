@@ -18,7 +18,7 @@ export interface Ranked {
 /** A square of the heat map: how much of the colour it gets, from 1 to `HEAT_LEVELS`. */
 type Heat = Ranked & { level: number };
 
-export const HEAT_LEVELS = 6;
+const HEAT_LEVELS = 6;
 
 /**
  * How often all moves together were visited: once in each iteration.

@@ -154,7 +154,7 @@ export function reviewOf({ game: { moves, cursor }, games: { review } }: State):
 }
 
 /** @param review of the game that is on the board */
-export function withReview(state: State, review: Review | null): State {
+function withReview(state: State, review: Review | null): State {
   return amend(state, { games: { review } });
 }
 

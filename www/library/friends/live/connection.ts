@@ -7,7 +7,7 @@ import { codeOf, readCode, type Signal, sdpOf, signalOf, tagOf } from "./signal.
 export type Standing = "open" | "away" | "failed";
 
 /** Who is told. */
-export interface Listener {
+interface Listener {
   heard: (text: string) => void;
   became: (standing: Standing) => void;
 }
