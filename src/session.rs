@@ -189,13 +189,13 @@ impl Session {
         report
     }
 
-    /// The number of the position.
     /// Whether the game is drawn because the position came again: no search knows what was before.
     fn is_repeated(&self) -> bool {
         let played = self.game.position();
         played.plies_left().is_none() && played.outcome() == Some(Outcome::Draw)
     }
 
+    /// The number of the position.
     fn fingerprint(&self) -> u32 {
         fingerprint(self.game.record().rules, &self.status())
     }

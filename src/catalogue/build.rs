@@ -238,7 +238,6 @@ impl Build {
             Build::FreeRows(_) | Build::ProofFirst(_) => Boards::FreeRows,
             Build::SmallParty(_) => Boards::SmallParty,
             Build::Parts(boards, _) | Build::AsParts(boards, _) => boards,
-
             Build::Drop { .. } => Boards::Drop,
             Build::Columns(_) => Boards::Columns,
             Build::Ultimate(_) => Boards::Ultimate,

@@ -74,6 +74,7 @@ const PRESET: OptionInfo = OptionInfo::presets(&[
         Setting::flag(DISTANCES.id, false),
     ]),
 ]);
+
 pub(crate) const TABLE: OptionInfo = OptionInfo {
     id: "table",
     label: "Transposition table",
