@@ -128,6 +128,10 @@ pub trait Game: Copy + Eq + Debug {
     /// The number of players, 2 to [`MAX_SEATS`].
     fn seats(&self) -> usize;
 
+    /// The seat to move; once the game is over, the seat whose turn it would be. Only
+    /// [`ALTERNATES`](Game::ALTERNATES) promises that it is another one than before.
+    fn to_move(&self) -> Seat;
+
     /// How the game ended, or `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
@@ -187,10 +191,6 @@ pub trait Game: Copy + Eq + Debug {
     fn turns(&self) -> u32 {
         self.plies()
     }
-
-    /// The seat to move; once the game is over, the seat whose turn it would be. Only
-    /// [`ALTERNATES`](Game::ALTERNATES) promises that it is another one than before.
-    fn to_move(&self) -> Seat;
 
     /// Skips turns until it is the turn of `seat`. The rules do not allow this; best-reply search uses it, in
     /// which only one of several opponents replies. `seat` is never the seat that moved last, so with two

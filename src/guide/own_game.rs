@@ -3,18 +3,19 @@
 //! Every algorithm in [`minimax`](crate::algorithms::minimax),
 //! [`many_players`](crate::algorithms::many_players), [`monte_carlo`](crate::algorithms::monte_carlo) and
 //! [`simple::greedy`](crate::algorithms::simple::greedy) plays any game that implements a few traits, and is
-//! compiled for it: nothing is looked up at run time. The game must be one in which nothing is hidden,
-//! nothing is left to chance, and no position comes back. Two to [`MAX_SEATS`](crate::game::MAX_SEATS)
-//! players move.
+//! compiled for it: nothing is looked up at run time. The game must be one in which nothing is hidden and
+//! nothing is left to chance. Where a position can come back, nothing but a proof or a limit ends a search.
+//! Two to [`MAX_SEATS`](crate::game::MAX_SEATS) players move.
 //!
 //! # The steps
 //!
 //! 1. **The position** is a small `Copy` value. A search copies it instead of taking moves back, so a few
 //!    machine words of bits are better than lists.
-//! 2. **The rules** are [`Game`](crate::game::Game). Eight methods have no default: who plays, whether the
-//!    game is over, how far it is, what the moves are, and a [`key`](crate::game::Game::key), which searches
-//!    use to recognise a position. A move is a number of your choice, such as that of a cell. Implement
-//!    [`TwoPlayer`](crate::game::TwoPlayer), which is empty, if there are two seats.
+//! 2. **The rules** are [`Game`](crate::game::Game). Ten methods have no default: who plays and who is to
+//!    move, whether the game is over, how far it is, what the moves are and do, and a
+//!    [`key`](crate::game::Game::key), by which searches recognise a position. A move is a number of your
+//!    choice, such as that of a cell. Implement [`TwoPlayer`](crate::game::TwoPlayer), which is empty, if
+//!    there are two seats.
 //! 3. **The laws** are what every search relies on. A game that breaks one is played wrongly without any
 //!    other sign: check them in a test ([`laws`](crate::laws)).
 //! 4. **The evaluation**, [`Evaluate`](crate::value::Evaluate), estimates positions that a tree search does
