@@ -219,7 +219,7 @@ static STEPS: [Step; 17] = [
     Step {
         name: "e2e",
         about: "the views, then whole games, in Chromium and Firefox, on the release build under a sub-path",
-        help: "run one file alone with `npx playwright test <file> [--project=firefox]`, after `cargo xtask build` (and `cargo xtask package` for embed.spec.js); NOUGHTS_PICTURES=1 puts pictures into target/screenshots",
+        help: "run one file alone with `npx playwright test <file> [--project=firefox]`, after `cargo xtask build` (and `cargo xtask package` for element.spec.js and element-script.spec.js); NOUGHTS_PICTURES=1 puts pictures into target/screenshots",
         when: When::Plain,
         lane: Lane::Alone,
         prepare: || SITE.ensure().and_then(|()| PACKAGE.ensure()).and_then(|()| install_browsers()),
