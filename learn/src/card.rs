@@ -7,7 +7,8 @@ use serde::Deserialize;
 
 use crate::book::{Book, Page};
 use crate::figure::Figure;
-use crate::markdown::{escaped, figures, prose};
+use crate::markdown::{escaped, figures};
+use crate::reading::prose;
 use crate::words::{filled, words};
 
 /// What the list says of a page.

@@ -32,6 +32,7 @@ pub mod matches;
 pub mod plan;
 pub mod plot;
 pub mod position;
+pub mod reading;
 pub mod sheet;
 pub mod site;
 pub mod solved;

@@ -1,11 +1,9 @@
 //! From Markdown to HTML: claims in the text, and blocks for figures and predictions.
 
-use std::{iter, mem};
+use std::mem;
 
 use anyhow::{Context, Result, bail};
-use pulldown_cmark::{
-    CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, TextMergeStream, html,
-};
+use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, TextMergeStream, html};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -37,7 +35,7 @@ pub struct Predict {
 }
 
 /// The events of a text; neighbouring texts are one.
-fn events(text: &str) -> impl Iterator<Item = Event<'_>> {
+pub(crate) fn events(text: &str) -> impl Iterator<Item = Event<'_>> {
     TextMergeStream::new(Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES))
 }
 
@@ -270,8 +268,12 @@ const SOURCE: char = '@';
 
 /// The keys of the sources that a page names, in its order.
 pub fn sources(page: &Page) -> impl Iterator<Item = &str> {
-    let named = page.body.split('{').skip(1).filter_map(|rest| rest.split('}').next());
-    named.filter_map(|name| name.strip_prefix(SOURCE))
+    braced(&page.body).filter_map(|name| name.strip_prefix(SOURCE))
+}
+
+/// The names in braces in a text.
+pub(crate) fn braced(text: &str) -> impl Iterator<Item = &str> {
+    text.split('{').skip(1).filter_map(|rest| rest.split('}').next())
 }
 
 /// What a name in braces stands for: the value of a claim, a square of the page's boards, or a source.
@@ -335,41 +337,6 @@ pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// The numbers in the text of a page that no claim stands behind. Sizes of boards such as 3x3 are names, and
-/// years and pages in the last section belong to its sources.
-#[must_use]
-pub fn unclaimed(page: &Page) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut in_heading = false;
-    let mut section = 0;
-    let mut block: Option<String> = None;
-    let sections = events(&page.body).filter(|event| is_second(event)).count();
-    for event in events(&page.body) {
-        if is_second(&event) {
-            section += 1;
-        }
-        match (event, &mut block) {
-            (Event::Start(Tag::Heading { .. }), _) => in_heading = true,
-            (Event::End(TagEnd::Heading(_)), _) => in_heading = false,
-            (Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(word))), _) => block = Some(word.to_string()),
-            (Event::End(TagEnd::CodeBlock), _) => block = None,
-            (Event::Text(text), Some(word)) => {
-                for text in texts(word, &text) {
-                    found.extend(numbers(&text, false));
-                }
-            }
-            (Event::Text(text), None) => found.extend(numbers(&text, section == sections && !in_heading)),
-            _ => {}
-        }
-    }
-    found.extend(numbers(&page.head.summary, false));
-    found
-}
-
-fn is_second(event: &Event) -> bool {
-    matches!(event, Event::Start(Tag::Heading { level: HeadingLevel::H2, .. }))
-}
-
 /// The figures of a page, in its order.
 ///
 /// # Errors
@@ -399,179 +366,11 @@ fn blocks(page: &Page) -> impl Iterator<Item = (String, String)> {
     })
 }
 
-/// What of the answers to the questions of a page stands above them, so that a reader knows it before the
-/// question: claims and squares in braces, or the right answer in its own words. What a claim is given is no
-/// result.
-#[must_use]
-pub fn given_away(page: &Page) -> Vec<String> {
-    let mut above = page.head.summary.clone();
-    let mut found = Vec::new();
-    let mut block: Option<String> = None;
-    for event in events(&page.body) {
-        match (event, &mut block) {
-            (Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(word))), _) => block = Some(word.to_string()),
-            (Event::End(TagEnd::CodeBlock), _) => block = None,
-            (Event::Text(text), Some(word)) if word == "predict" => match toml::from_str::<Predict>(&text) {
-                Ok(predict) => found.extend(known_before(page, &predict, &above)),
-                Err(error) => found.push(error.to_string()),
-            },
-            (Event::Text(text), Some(word)) if word == "figure" => {
-                above += &texts(word, &text).join("\n");
-                let bars = toml::from_str::<Figure>(&text).map_or_else(|_| Vec::new(), |figure| figure.bars);
-                above.extend(bars.iter().map(|bar| format!("\n{{{}}}", bar.claim)));
-            }
-            (Event::Text(text) | Event::Code(text), None) => above += &text,
-            (Event::SoftBreak, None) => above.push(' '),
-            _ => {}
-        }
-    }
-    found
-}
-
-/// What of the answer to a question the text `above` has told.
-fn known_before(page: &Page, predict: &Predict, above: &str) -> Vec<String> {
-    let told = |name: &&str| {
-        let braced = format!("{{{name}}}");
-        above.contains(&braced) && !predict.ask.contains(&braced)
-    };
-    let is_result = |name: &&str| page.claims.claims.get(*name).is_some_and(|claim| claim.given.is_none());
-    let mut found: Vec<String> = braced(&predict.right).filter(told).map(str::to_owned).collect();
-    found.extend(braced(&predict.why).filter(is_result).filter(told).map(str::to_owned));
-    // One word says too little to be found.
-    let right = predict.right.to_lowercase();
-    let has_words =
-        right.split_whitespace().count() > 1 || right.chars().filter(|one| !one.is_ascii()).count() > 3;
-    if has_words && !right.contains('{') && above.to_lowercase().contains(&right) {
-        found.push(predict.right.clone());
-    }
-    found
-}
-
-/// The names in braces in a text.
-fn braced(text: &str) -> impl Iterator<Item = &str> {
-    text.split('{').skip(1).filter_map(|rest| rest.split('}').next())
-}
-
-/// The texts of a block that people read, but for wrong answers: those are no claims of the page.
-fn texts(word: &str, content: &str) -> Vec<String> {
-    match word {
-        "figure" => toml::from_str::<Figure>(content)
-            .map_or_else(|error| vec![format!("0 {error}")], |figure| figure.texts()),
-        "predict" => toml::from_str::<Predict>(content).map_or_else(
-            |error| vec![format!("0 {error}")],
-            |predict| vec![predict.ask, predict.right, predict.why],
-        ),
-        "compare" => toml::from_str::<Compare>(content)
-            .map_or_else(|error| vec![format!("0 {error}")], |compare| compare.texts()),
-        "path" => toml::from_str::<Path>(content)
-            .map_or_else(|error| vec![format!("0 {error}")], |path| vec![path.title]),
-        "sheet" => {
-            toml::from_str::<Sheet>(content).map_or_else(|error| vec![format!("0 {error}")], Sheet::texts)
-        }
-        "lesson" => {
-            toml::from_str::<Lesson>(content).map_or_else(|error| vec![format!("0 {error}")], Lesson::texts)
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// Numbers, in digits or as large words, outside braces. `with_years` says that years and places in a source
-/// are none.
-fn numbers(text: &str, with_years: bool) -> Vec<String> {
-    const WORDS: [&str; 13] = [
-        "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "twenty", "hundred", "thousand",
-        "million", "half", "dozen",
-    ];
-    let mut outside = String::new();
-    let mut depth = 0;
-    for letter in text.chars() {
-        match letter {
-            '{' => depth += 1,
-            '}' => depth -= 1,
-            letter if depth == 0 => outside.push(letter),
-            _ => {}
-        }
-    }
-    let words = outside.split(|letter: char| !(letter.is_alphanumeric() || letter == '.' || letter == '/'));
-    let words = words.map(|word| word.trim_matches(['.', '/'])).flat_map(|word| {
-        // Chinese has no spaces: runs of digits and Latin letters stand between its characters.
-        word.split(|letter: char| !letter.is_ascii() && letter != PLACE)
-            .map(str::to_owned)
-            .collect::<Vec<_>>()
-    });
-    let is_size = |word: &str| {
-        let parts: Vec<_> = word.split('x').collect();
-        matches!(parts.len(), 2 | 3)
-            && parts.iter().all(|part| !part.is_empty() && part.chars().all(|digit| digit.is_ascii_digit()))
-    };
-    let is_year =
-        |word: &str| word.len() == 4 && word.parse::<u32>().is_ok_and(|year| (1600..2100).contains(&year));
-    // The names of a rule and of a game.
-    let is_name = |word: &str| ["swap2", "connect6"].contains(&word.to_lowercase().as_str());
-    let is_number = |word: &str| {
-        word.chars().any(|letter| letter.is_ascii_digit()) || WORDS.contains(&word.to_lowercase().as_str())
-    };
-    // In the sources, "pages 232 to 236" is a place.
-    let mut is_place = false;
-    let mut found = Vec::new();
-    for word in words {
-        let counts = is_number(&word);
-        if counts && !is_size(&word) && !is_name(&word) && !(with_years && (is_place || is_year(&word))) {
-            found.push(word);
-        } else if !counts {
-            let begins = PLACES.contains(&word.to_lowercase().as_str()) || word.starts_with(PLACE);
-            is_place = begins || (is_place && word == "to");
-        }
-    }
-    found
-}
-
-/// What numbers of places in a source follow.
-const PLACES: [&str; 7] = ["page", "pages", "section", "sections", "volume", "chapter", "equation"];
-
-/// What they follow in Chinese, whatever place it is.
-const PLACE: char = '第';
-
-/// What a reader reads of a page, without blocks.
-#[must_use]
-pub fn prose(page: &Page) -> String {
-    let mut in_block = false;
-    let mut prose = String::new();
-    for event in events(&page.body) {
-        match event {
-            Event::Start(Tag::CodeBlock(_)) => in_block = true,
-            Event::End(TagEnd::CodeBlock) => in_block = false,
-            Event::Text(text) if !in_block => {
-                prose += &text;
-                prose.push(' ');
-            }
-            _ => {}
-        }
-    }
-    prose
-}
-
-/// The second headings of a page.
-#[must_use]
-pub fn headings(page: &Page) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut inside = false;
-    for event in events(&page.body).chain(iter::once(Event::Text(CowStr::Borrowed("")))) {
-        match event {
-            event if is_second(&event) => inside = true,
-            Event::End(TagEnd::Heading(HeadingLevel::H2)) => inside = false,
-            Event::Text(text) if inside => found.push(text.to_string()),
-            _ => {}
-        }
-    }
-    found
-}
-
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
-    fn page(body: &str) -> Page {
+    pub(crate) fn page(body: &str) -> Page {
         let front = "+++\ntitle = 'A'\nsummary = 'B'\n[positions]\nmain = { game = '3x3x3' }\n[claims]\n\
                      many = { is = 549946 }\nfew = { is = 3, show = 'word' }\nshare = { is = 0.235, show = 'percent' }\n\
                      less = { is = -0.25 }\n+++\n";
@@ -607,19 +406,6 @@ mod tests {
     }
 
     #[test]
-    fn a_number_without_a_claim_is_found_wherever_it_stands() {
-        let found = |text: &str| unclaimed(&page(text));
-        assert!(found("On 3x3 it visits {many} of **{few}**.\n\n```\nx = 1\n```\n").is_empty());
-        assert_eq!(found("It visits 549,946."), ["549", "946"]);
-        assert_eq!(found("Nearly a thousand, at b2, 有5个。"), ["thousand", "b2", "5"]);
-        assert_eq!(found("```figure\ncaption = 'All 9.'\n```\n"), ["9"]);
-        assert_eq!(found("```predict\nask = 'How?'\nright = '5'\nwrong = ['6']\nwhy = ''\n```\n"), ["5"]);
-        assert_eq!(found("## A\nKnuth 1975.\n## B\nMoore 1975, 28."), ["1975", "28"]);
-        assert_eq!(found("## A\nPages 2 to 4.\n## B\nVolume 6, pages 232 to 236, in 7."), ["2", "4", "7"]);
-        assert_eq!(found("## A\n第 2 节。\n## B\n第 6.5 节，第 131 页，有 7 个。"), ["2", "7"]);
-    }
-
-    #[test]
     fn a_question_keeps_its_answer_closed_and_does_not_give_it_away() {
         let text =
             "```predict\nask = 'Which?'\nright = '{few}'\nwrong = ['ten', 'a lot']\nwhy = 'So.'\n```\n";
@@ -630,26 +416,6 @@ mod tests {
         let (right, longer) =
             (html.find("<li data-right>").unwrap(), html.find("<li>quite many</li>").unwrap());
         assert!(right < longer, "the right answer is not always the last: {html}");
-    }
-
-    #[test]
-    fn an_answer_that_stands_above_its_question_is_found() {
-        let question = |right: &str, why: &str| {
-            format!("```predict\nask = 'Is it {{few}}?'\nright = '{right}'\nwrong = []\nwhy = '{why}'\n```\n")
-        };
-        let found = |above: &str, right: &str, why: &str| {
-            given_away(&page(&format!(
-                "{above}\n\n{}{{many}} at {{b2}}: a whole line.\n",
-                question(right, why)
-            )))
-        };
-        assert!(found("It visits {less}.", "A whole line", "At {b2}, {many}.").is_empty(), "it stands below");
-        assert_eq!(found("It visits {many}.", "A lot", "It is {many}."), ["many"]);
-        assert_eq!(found("It plays {b2}.", "{b2}", "It wins."), ["b2"]);
-        assert_eq!(found("Look along a\nwhole line.", "A whole line", ""), ["A whole line"]);
-        let bars = "```figure\nview = 'none'\n[[bars]]\nlabel = 'a'\nclaim = 'many'\n```";
-        assert_eq!(found(bars, "{many}", ""), ["many"]);
-        assert!(found("It is {few}.", "{few}", "{b2}").is_empty(), "the question says it itself");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::thread;
 use noughts_lab::learners::Algorithm;
 use noughts_lab::rows::Document;
 use noughts_learn::book::{Book, Head, INDEX, Page};
-use noughts_learn::markdown::{given_away, headings, prose, unclaimed};
+use noughts_learn::reading::{given_away, headings, prose, unclaimed};
 use noughts_learn::site::{address, algorithm, catalogue, pages};
 use noughts_learn::solved::{Row, Solved};
 use noughts_learn::words::LANGUAGES;
