@@ -22,7 +22,7 @@ use crate::words::{LANGUAGES, Words, filled, words};
 /// try it in.
 pub const GAMES: [&str; 4] = ["3x3x3", "3x3x3p3", "uttt", "drop6x7x4"];
 
-/// The marks of the players, as they are drawn on the board of the game itself.
+/// The marks of the players, as a ruler draws them: a pen draws the first two in the game itself.
 const MARKS: [&str; 8] = [
     "M24 24L76 76M76 24L24 76",
     "M22 50A28 28 0 1 1 78 50A28 28 0 1 1 22 50Z",
@@ -33,6 +33,9 @@ const MARKS: [&str; 8] = [
     "M35 24H65L80 50L65 76H35L20 50Z",
     "M50 17L59 40L83 41L64 56L71 79L50 66L29 79L36 56L17 41L41 40Z",
 ];
+
+/// The colours of the page itself.
+const TOKENS: &str = include_str!("../../www/shared/styles/tokens.css");
 
 /// The catalogue's entry of an algorithm, and a game that it plays.
 ///
@@ -108,15 +111,7 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
         extra += &take(words);
     }
     let computes = text.contains("<table class=\"compare\"");
-    let marks: Vec<_> = (0..8)
-        .filter(|player| text.contains(&format!("#m{player}\"")))
-        .map(|player| {
-            format!(
-                "<symbol id=\"m{player}\" viewBox=\"0 0 100 100\"><path d=\"{}\"/></symbol>",
-                MARKS[player]
-            )
-        })
-        .collect();
+    let (light, dark) = paper().context("tokens.css says --bg in both schemes")?;
     Ok(format!(
         "<!doctype html>
 <html lang=\"{language}\" data-release=\"\" data-site=\"{up}\">
@@ -126,8 +121,8 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
 <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
 <title>{title} | {site}</title>
 <meta name=\"description\" content=\"{summary}\">
-<meta name=\"theme-color\" media=\"(prefers-color-scheme: light)\" content=\"#faf7f0\">
-<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#141312\">
+<meta name=\"theme-color\" media=\"(prefers-color-scheme: light)\" content=\"{light}\">
+<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"{dark}\">
 <meta name=\"referrer\" content=\"no-referrer\">
 <link rel=\"icon\" href=\"{up}icon.svg\" type=\"image/svg+xml\">
 <link rel=\"manifest\" href=\"{up}manifest.webmanifest\">
@@ -171,11 +166,27 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
         lab = words.lab,
         learn = words.learn,
         current = if is_index { " aria-current=\"page\"" } else { "" },
-        marks = marks.concat(),
+        marks = sprite(&text),
         languages = languages(book, page),
         present = if is_index || is_kit { String::new() } else { present(words) },
         neighbours = neighbours(book, page, words),
     ))
+}
+
+/// The colours of the paper by day and by night, which the browser's own bar takes.
+fn paper() -> Option<(&'static str, &'static str)> {
+    let (_, colours) = TOKENS.split_once("--bg: var(--light, ")?;
+    let (light, rest) = colours.split_once(") var(--dark, ")?;
+    Some((light, rest.split_once(')')?.0))
+}
+
+/// The marks that a text draws.
+fn sprite(text: &str) -> String {
+    let drawn = MARKS.iter().enumerate().filter(|(player, _)| text.contains(&format!("#m{player}\"")));
+    let symbol = |(player, path)| {
+        format!("<symbol id=\"m{player}\" viewBox=\"0 0 100 100\"><path d=\"{path}\"/></symbol>")
+    };
+    drawn.map(symbol).collect()
 }
 
 /// The tag that loads a sheet of styles.

@@ -1,9 +1,11 @@
-// The contrast that tokens.css and pieces.css promise, in every theme and by day and night.
+// The contrast that tokens.css and pieces.css promise, in every theme and by day and night, and where the paper's colour stands besides.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { generate } from "css-tree";
 import { rulesIn } from "./sheets.mjs";
+import { read } from "./sources.mjs";
 
 /** WCAG 2.2, 1.4.3 for text and 1.4.11 for what else must be seen. */
 const [TEXT, SHAPE] = [4.5, 3];
@@ -94,3 +96,17 @@ for (const [theme, tokens] of Object.entries(themes)) {
     });
   }
 }
+
+test("the browser's own bar has the colour of the paper", () => {
+  const [light, dark] = /** @type {const} */ (["light", "dark"]).map((scheme) =>
+    colourOf(usual, "bg", scheme),
+  );
+  const page = readFileSync(new URL("../../index.html", import.meta.url), "utf8");
+  const bars = page.matchAll(/name="theme-color" media="\(prefers-color-scheme: (\w+)\)" content="(.*?)"/g);
+  assert.deepEqual(Object.fromEntries([...bars].map(([, scheme, colour]) => [scheme, colour])), {
+    light,
+    dark,
+  });
+  const { theme_color, background_color } = JSON.parse(read("manifest.webmanifest"));
+  assert.deepEqual([theme_color, background_color], [light, light]);
+});
