@@ -3,16 +3,13 @@
 
 import { added, chunkRows, chunkRunners, linkEvent, loadChunk, openingEvents } from "./app/chunks.ts";
 import { addressed, forgetPlace, presentEntry, takeMoves } from "./app/entry.ts";
-import {
-  type Failure,
-  failurePanel,
-  pageFailure,
-  plainFailure,
-  startFailure,
-} from "./app/failure/failure-view.ts";
+import { type Failure, failureOf, failurePanel, startFailure } from "./app/failure/failure-view.ts";
 import { shortcut } from "./app/keys.ts";
+import { oncePerFrame, whenIdle } from "./app/later.ts";
 import { chunk } from "./app/loaded.ts";
+import { loadFor, settled } from "./app/loader.ts";
 import { nextTask } from "./app/next-task.ts";
+import { isOutdated } from "./app/outdated.ts";
 import { draw, drawInSteps } from "./app/page.ts";
 import type { Places } from "./app/places.ts";
 import { followPresses } from "./app/second-press.ts";
@@ -38,7 +35,7 @@ import { describedBy } from "./shared/game/shape.ts";
 import { expectTexts, language, languageFor, speak } from "./shared/i18n/language.ts";
 import { lazy } from "./shared/i18n/lazy.ts";
 import type { Settings } from "./shared/state/settings.ts";
-import type { AppEvent, Effect, EffectOf, FeatureName, State } from "./shared/state/types.ts";
+import type { AppEvent, Effect, FeatureName, State } from "./shared/state/types.ts";
 import { replaceTranslated } from "./shared/ui/translated.ts";
 import { analysisEvents } from "./study/analysis/analysis.ts";
 import { render } from "./vendor/lit-html/lit-html.js";
@@ -53,12 +50,6 @@ const session = new Shared(storage, SESSION);
 
 /** A press that was never released here, such as a drag out of the window, is waited for no longer. */
 const LONGEST_PRESS_MS = 1000;
-/** What to say of a fault does not wait longer for the host. */
-const LONGEST_LOOK_MS = 3000;
-/** Where a browser does not say when it is idle, it should be after this time. */
-const UNKNOWN_IDLE_MS = 2000;
-/** A page that is never idle, because engines play on it, does it after this time all the same. */
-const LONGEST_BUSY_MS = 5000;
 // The first script has asked for it already.
 expectTexts([new URL("./app/", import.meta.url)]);
 /** Whether the page can speak the language that it should; otherwise it speaks English. */
@@ -203,8 +194,7 @@ async function start(engine: Engine, spoken: boolean) {
       case "left":
         return putAway({ record: recordOf(effect.game, store.state.settings.names), entry: effect.entry });
       case "load-chunk":
-        chunks = Promise.all([chunks, openChunk(effect)]);
-        return;
+        return loadFor(effect, bring, send);
       case "speak":
         return changeLanguage(effect.language);
       case "take-release":
@@ -230,27 +220,6 @@ async function start(engine: Engine, spoken: boolean) {
     whenIdle(() => bring("games").catch(() => {}));
     return true;
   });
-
-  /** Over when every chunk that was called for is there, or failed. */
-  let chunks: Promise<unknown> = Promise.resolve();
-
-  /** One may call for another. */
-  async function allChunks() {
-    for (let last: unknown; last !== chunks; await last) last = chunks;
-  }
-
-  const failedBefore: Set<FeatureName> = new Set();
-
-  async function openChunk({ feature: name, event }: EffectOf<"load-chunk">) {
-    try {
-      await bring(name);
-      send(event);
-    } catch {
-      const outdated = await isOutdated();
-      send({ type: "chunk-failed", feature: name, event, again: failedBefore.has(name), outdated });
-      failedBefore.add(name);
-    }
-  }
 
   /** Loads the chunk of a feature. */
   async function bring(name: FeatureName) {
@@ -279,7 +248,7 @@ async function start(engine: Engine, spoken: boolean) {
       send,
       opening: openingEvents,
       linkEvent,
-      settled: allChunks,
+      settled,
     };
     const Opened = chunk("places")?.Places;
     places ??= Opened && new Opened(app, presentEntry(), first);
@@ -327,20 +296,11 @@ async function start(engine: Engine, spoken: boolean) {
   });
 
   function showFailure() {
-    const { failure, chunks } = store.state;
-    const more = chunk("failure");
     const dismiss = () => {
       mistake = null;
       showFailure();
     };
-    if (mistake) {
-      const copy = more?.wayToCopyMistake(store.state, mistake.thrown, send);
-      drawFailure(pageFailure({ reload, dismiss }, copy));
-    } else if (missing) {
-      drawFailure(missing);
-    } else if (failure.fault && chunks.failure === "failed") {
-      drawFailure(plainFailure(() => send({ type: "restart" })));
-    } else drawFailure((failure.fault && more?.engineFailure(store.state, failure.fault, send)) ?? null);
+    drawFailure(failureOf(store.state, send, mistake, missing, { reload, dismiss }));
   }
 
   /**
@@ -384,7 +344,7 @@ async function start(engine: Engine, spoken: boolean) {
   addEventListener("storage", ({ key }) => driver.hear(key));
   document.addEventListener("visibilitychange", look);
   // What the game needs to be drawn whole.
-  await allChunks();
+  await settled();
   await nextTask();
   await drawInSteps(root, store.state, send);
   // A click that has begun ends on the page that it began on.
@@ -400,19 +360,6 @@ async function start(engine: Engine, spoken: boolean) {
   // While the page is developed nothing is kept: the newest files are wanted. Where the chunk does not come, nothing was
   // promised, and the next visit tries again.
   if (page.dataset.release) engine.started.then(() => whenIdle(() => bring("release").catch(() => {})));
-}
-
-/** Whether the host has another release than that of the page, whose files may be gone. */
-async function isOutdated() {
-  try {
-    // The service worker leaves its own script to the network.
-    const signal = AbortSignal.timeout(LONGEST_LOOK_MS);
-    const worker = await fetch("./sw.js", { cache: "no-cache", signal });
-    const text = await worker.text();
-    return worker.ok && text.includes("SKIP_WAITING") && !text.includes(page.dataset.release ?? "");
-  } catch {
-    return false;
-  }
 }
 
 /** Replaces the static page by the living one, with the click and the focus that it already had. */
@@ -447,26 +394,6 @@ function startFresh() {
   session.write(session.seen);
   forgetPlace();
   reload();
-}
-
-/** @returns asks for `act` before the next frame, however often it is called */
-function oncePerFrame(act: () => void): () => void {
-  let asked = false;
-  return () => {
-    if (asked) return;
-    asked = true;
-    requestAnimationFrame(() => {
-      asked = false;
-      act();
-    });
-  };
-}
-
-/** Does what nobody waits for, once everything is loaded and there is nothing else to do. */
-function whenIdle(act: () => void) {
-  if (document.readyState !== "complete") addEventListener("load", () => whenIdle(act), { once: true });
-  else if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: LONGEST_BUSY_MS });
-  else setTimeout(act, UNKNOWN_IDLE_MS);
 }
 
 function drawFailure(failure: Failure | null) {

@@ -2,7 +2,9 @@
 
 import { meaningOf, PAGE_ERROR, startFault } from "../../shared/fault/meaning.ts";
 import { message, type PlainKey } from "../../shared/i18n/language.ts";
+import type { Send, State } from "../../shared/state/types.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { chunk } from "../loaded.ts";
 
 /** A way on. */
 export interface WayOn {
@@ -29,10 +31,31 @@ export function failurePanel(failure: Failure | null) {
 }
 
 /**
+ * What is wrong while the page runs.
+ * @param mistake what the page itself did wrong
+ * @param missing why there is no engine
+ * @returns what of it is said; a mistake of the page first, as what follows may come of it
+ */
+export function failureOf(
+  state: State,
+  send: Send,
+  mistake: { thrown: unknown } | null,
+  missing: Failure | null,
+  ways: { reload: () => void; dismiss: () => void },
+): Failure | null {
+  const { fault } = state.failure;
+  const more = chunk("failure");
+  if (mistake) return pageFailure(ways, more?.wayToCopyMistake(state, mistake.thrown, send));
+  if (missing) return missing;
+  if (fault && state.chunks.failure === "failed") return plainFailure(() => send({ type: "restart" }));
+  return (fault && more?.engineFailure(state, fault, send)) ?? null;
+}
+
+/**
  * A fault of the page itself, while it runs.
  * @param copy a report for whoever can mend it, once the part is there that writes it
  */
-export function pageFailure(
+function pageFailure(
   { reload, dismiss }: { reload: () => void; dismiss: () => void },
   copy: WayOn | undefined,
 ): Failure {
@@ -47,7 +70,7 @@ export function pageFailure(
 }
 
 /** An engine that stopped, where the part that says more of it could not be loaded. */
-export function plainFailure(restart: () => void): Failure {
+function plainFailure(restart: () => void): Failure {
   return { meaning: message("panel.page"), ways: [{ id: "restart", label: "panel.retry", act: restart }] };
 }
 
