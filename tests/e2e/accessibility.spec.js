@@ -2,27 +2,7 @@
 
 import { expect, test } from "./fixtures.js";
 import { WON_3X3 } from "./scripts.js";
-
-/** @import {GamePage} from "./page.js" */
-
-/**
- * Records what a screen reader is told: each text of the live region.
- * @param {GamePage} game
- */
-async function listen({ page }) {
-  await page.evaluate(() => {
-    /** @type {string[]} */
-    const said = [];
-    Object.assign(globalThis, { said });
-    const region = document.querySelector('[data-testid="spoken"]');
-    if (!region) throw new Error("no live region");
-    new MutationObserver(() => {
-      const text = region.textContent ?? "";
-      if (text !== "" && text !== said.at(-1)) said.push(text);
-    }).observe(region, { attributes: true, characterData: true, childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => /** @type {string[]} */ (Reflect.get(globalThis, "said")));
-}
+import { listen } from "./spoken.js";
 
 test("a long search is mentioned once", async ({ game }) => {
   await game.open();

@@ -1,14 +1,12 @@
 // The games: exported, taken in, and found again in the list of those that were played before.
 
+import { dialog, entries, paste, playAndLeave, position } from "./archive.js";
 import { expect, test } from "./fixtures.js";
 import { GamePage } from "./page.js";
 import { WON_3X3 } from "./scripts.js";
 
 /** The squares of a game that X won in the first column. @param {readonly string[]} names */
 const shown = (names) => names.map((name, ply) => `${name}=${ply % 2}`).sort();
-
-/** @param {GamePage} game */
-const position = async (game) => (await game.position()).sort();
 
 /**
  * Catches what is copied, or lets the browser refuse it.
@@ -27,33 +25,6 @@ async function catchCopies({ page }, allowed = true) {
 
 /** @param {GamePage} game */
 const copied = ({ page }) => page.locator("html").getAttribute("data-copied");
-
-/**
- * @param {GamePage} game
- * @param {string} text
- */
-async function paste(game, text) {
-  await game.press("games-open");
-  await game.control("import-text").fill(text);
-  await game.press("import");
-}
-
-/** @param {GamePage} game */
-const dialog = ({ page }) => page.getByRole("dialog", { name: "Games" });
-
-/** @param {GamePage} game */
-const entries = (game) => game.control("games").getByRole("listitem");
-
-/**
- * Two people play a game to its end and begin another one.
- * @param {GamePage} game
- */
-async function playAndLeave(game) {
-  await game.press("mode-2p");
-  await game.play(...WON_3X3);
-  await game.press("new");
-  await expect(game.marks).toHaveCount(0);
-}
 
 test("the address of another page for Connect Four opens its position here, once", async ({ game, page }) => {
   await game.open({ link: "?pos=44455554221" });

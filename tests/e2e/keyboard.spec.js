@@ -1,27 +1,7 @@
 // The whole game without a mouse.
 
 import { expect, test } from "./fixtures.js";
-
-/** @import {Page} from "@playwright/test" */
-
-/**
- * @param {Page} page
- * @param {...string} keys
- */
-async function type(page, ...keys) {
-  for (const key of keys) await page.keyboard.press(key);
-}
-
-/**
- * The square with the focus, or `undefined` when it is elsewhere.
- * @param {Page} page
- */
-function focused(page) {
-  return page.evaluate(() => {
-    const { activeElement } = document;
-    return activeElement instanceof HTMLElement ? activeElement.dataset.cell : undefined;
-  });
-}
+import { focused, type } from "./keys.js";
 
 test.beforeEach(async ({ game }) => {
   await game.open();

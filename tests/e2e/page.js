@@ -170,6 +170,29 @@ export class GamePage {
     await this.control("puzzle-game").selectOption("daily");
   }
 
+  /**
+   * A square that can be played and is not the solution of the puzzle of the day, which is shown for that.
+   */
+  async wrongSquare() {
+    await this.press("puzzle-show");
+    const square = await this.last.getAttribute("data-cell");
+    await this.press("puzzle-close");
+    await this.daily();
+    return (await this.legalNames()).find((name) => name !== square) ?? "";
+  }
+
+  /**
+   * Chooses in the settings, and closes them.
+   * @param {string} setting
+   * @param {string} value
+   */
+  async set(setting, value) {
+    await this.press("settings");
+    await this.control(`set-${setting}`).selectOption(value);
+    await this.press("dialog-close");
+    await expect(this.page.getByRole("dialog")).toBeHidden();
+  }
+
   /** Presses the theme, which is in the menu, and closes the menu. */
   async nextTheme() {
     await this.press("theme");

@@ -111,23 +111,11 @@ test("a puzzle has a link of its own, outlives a reload, and counts for nobody",
   await expect(game.control("score")).toHaveCount(0);
 });
 
-/**
- * A square that can be played and is not the solution, which is shown for that.
- * @param {GamePage} game
- */
-async function wrongSquare(game) {
-  await game.press("puzzle-show");
-  const square = await game.last.getAttribute("data-cell");
-  await game.press("puzzle-close");
-  await game.daily();
-  return (await game.legalNames()).find((name) => name !== square) ?? "";
-}
-
 test("who closes a puzzle is back in the game and with the opponent from before, over a reload as well", async ({
   game,
   page,
 }) => {
-  const wrong = await wrongSquare(game);
+  const wrong = await game.wrongSquare();
   await game.press("puzzle-close");
   await game.sit(1, "level-impossible");
   await game.exchange("b2");

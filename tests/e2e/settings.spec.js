@@ -4,19 +4,6 @@ import { expect, test } from "./fixtures.js";
 import { GamePage } from "./page.js";
 import { WON_3X3 } from "./scripts.js";
 
-/**
- * Chooses in the settings, and closes them.
- * @param {GamePage} game
- * @param {string} setting
- * @param {string} value
- */
-async function set(game, setting, value) {
-  await game.press("settings");
-  await game.control(`set-${setting}`).selectOption(value);
-  await game.press("dialog-close");
-  await expect(game.page.getByRole("dialog")).toBeHidden();
-}
-
 test("the theme goes from system through all the others and back, and is kept", async ({ game, page }) => {
   await game.open();
   const html = page.locator("html");
@@ -54,7 +41,7 @@ test("a kept theme is worn before the rules are there", async ({ game, page }) =
 
 test("the pause before a reply is kept", async ({ game, page }) => {
   await game.open();
-  await set(game, "replyPause", "1000");
+  await game.set("replyPause", "1000");
   await page.reload();
   await game.ready();
   await game.press("settings");
@@ -64,7 +51,7 @@ test("the pause before a reply is kept", async ({ game, page }) => {
 test("high contrast is black and white, with hatches for tints, and kept", async ({ game, page }) => {
   await game.open();
   await game.press("mode-2p");
-  await set(game, "theme", "contrast");
+  await game.set("theme", "contrast");
   await game.play("b2");
   const drawn = () =>
     game.square("b2").evaluate((square) => {

@@ -2,6 +2,7 @@
 //! every shape are played within every budget.
 
 use crate::common::{FakeHost, Still, after, any_move, endgames, mnk_rules, nodes, random_game};
+use crate::selective::Everything;
 use noughts::algorithms::specialists::threats::Threats;
 use noughts::game::playouts::Playouts;
 use noughts::game::{Game, Move, Outcome};
@@ -9,8 +10,6 @@ use noughts::games::line::LineBoard;
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::rng::SeededRng;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
-use noughts::value::Score;
-use std::collections::HashMap;
 
 pub(crate) type Board = TwoPlayerBoard<Large>;
 
@@ -28,66 +27,16 @@ fn wins<G: Game>(position: &G) -> Vec<Move> {
     position.moves().filter(won).collect()
 }
 
-/// What a search to the end says about positions, which it remembers.
-#[derive(Default)]
-pub(crate) struct Referee(HashMap<u64, Score>);
-
-impl Referee {
-    fn score(&mut self, position: &Board) -> Score {
-        if let Some(&score) = self.0.get(&position.key()) {
-            return score;
-        }
-        let score = match position.outcome() {
-            Some(outcome) => Score::of(outcome, position.to_move(), position.plies()),
-            None => position.moves().map(|mv| -self.score(&position.after(mv))).max().expect("it goes on"),
-        };
-        self.0.insert(position.key(), score);
-        score
-    }
-
-    /// The result as a proof, and its date.
-    fn truth(&mut self, position: &Board, after: Move) -> (Proven, Option<u32>) {
-        let score = -self.score(&position.after(after));
-        let proven = match score {
-            score if score.is_win() => Proven::Win,
-            score if score.is_decisive() => Proven::Loss,
-            _ => Proven::Draw,
-        };
-        (proven, score.plies_from(position.plies()))
-    }
-
-    fn best(&mut self, position: &Board) -> (Proven, Option<u32>) {
-        let best = position.moves().min_by_key(|&mv| self.score(&position.after(mv))).expect("it goes on");
-        self.truth(position, best)
-    }
-}
-
-pub(crate) fn check_proofs(position: &Board, report: &Report, referee: &mut Referee) {
-    let about = || format!("{report:?} in {position:?}");
-    if let Some(claimed) = report.proven {
-        let (proven, plies) = referee.best(position);
-        assert_eq!(claimed, proven, "{}", about());
-        assert!(report.plies.is_none() || report.plies == plies, "{plies:?}: {}", about());
-    }
-    for candidate in report.candidates.iter().filter(|candidate| candidate.proven.is_some()) {
-        let (proven, plies) = referee.truth(position, candidate.mv);
-        assert_eq!(candidate.proven, Some(proven), "{candidate:?}: {}", about());
-        let dated = candidate.plies.is_none() || candidate.plies == plies;
-        assert!(dated, "{candidate:?}, not {plies:?}: {}", about());
-    }
-}
-
 #[test]
 fn no_proof_is_wrong() {
     let boards = [[3, 3, 3], [4, 4, 3], [4, 4, 4], [5, 5, 4], [3, 7, 4], [6, 2, 5], [3, 3, 2], [2, 7, 7]];
     let (mut found, mut wins) = (0, 0);
     for board in boards {
-        let (start, mut referee) = (empty(board[0], board[1], board[2]), Referee::default());
+        let (start, mut everything) = (empty(board[0], board[1], board[2]), Everything::default());
         for position in endgames(&start, 60, 11, 7) {
             for most in [1, 30, 400, 5000] {
                 let report = ask(&position, most);
-                check_proofs(&position, &report, &mut referee);
-                found += u32::from(report.proven.is_some());
+                found += u32::from(everything.check(&position, &report));
                 wins += u32::from(report.proven == Some(Proven::Win));
             }
         }

@@ -2,31 +2,12 @@
 
 import { faults, faultsInEveryColour } from "../e2e/axe.js";
 import { ultimateAfter, WON_3X3, WON_ULTIMATE } from "../e2e/scripts.js";
+import { listen } from "../e2e/spoken.js";
 import { expect, test } from "./fixtures.js";
 
-/** @import {GamePage} from "../e2e/page.js" */
 /** @import {Page} from "@playwright/test" */
 
 const GAMES = ["3x3", "gomoku", "ultimate", "3p-5x5"];
-
-/**
- * Records what a screen reader is told: each text of the live region.
- * @param {GamePage} game
- */
-async function listen({ page }) {
-  await page.evaluate(() => {
-    /** @type {string[]} */
-    const said = [];
-    Object.assign(globalThis, { said });
-    const region = document.querySelector('[data-testid="spoken"]');
-    if (!region) throw new Error("no live region");
-    new MutationObserver(() => {
-      const text = region.textContent ?? "";
-      if (text !== "" && text !== said.at(-1)) said.push(text);
-    }).observe(region, { attributes: true, characterData: true, childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => /** @type {string[]} */ (Reflect.get(globalThis, "said")));
-}
 
 for (const id of GAMES) {
   test(`axe finds nothing on ${id}`, async ({ game }) => {

@@ -1,44 +1,11 @@
 // The games: exported, taken in, and found again in the list of those that were played before.
 
 import { readFile } from "node:fs/promises";
+import { dialog, entries, paste, playAndLeave, position } from "../e2e/archive.js";
 import { faultsInEveryColour } from "../e2e/axe.js";
-import { WON_3X3 } from "../e2e/scripts.js";
 import { expect, test } from "./fixtures.js";
 
-/** @import {GamePage} from "../e2e/page.js" */
-
 const NO_DOWNLOADS = "Playwright does not hear of the downloads that a page of Firefox makes itself";
-
-/** @param {GamePage} game */
-const position = async (game) => (await game.position()).sort();
-
-/**
- * @param {GamePage} game
- * @param {string} text
- */
-async function paste(game, text) {
-  await game.press("games-open");
-  await game.control("import-text").fill(text);
-  await expect(game.control("import")).toBeVisible();
-  await game.press("import");
-}
-
-/** @param {GamePage} game */
-const dialog = ({ page }) => page.getByRole("dialog", { name: "Games" });
-
-/** @param {GamePage} game */
-const entries = (game) => game.control("games").getByRole("listitem");
-
-/**
- * Two people play a game to its end and begin another one.
- * @param {GamePage} game
- */
-async function playAndLeave(game) {
-  await game.press("mode-2p");
-  await game.play(...WON_3X3);
-  await game.press("new");
-  await expect(game.marks).toHaveCount(0);
-}
 
 test("a downloaded game is opened as a file, and the game on the board goes to the list", async ({
   game,

@@ -4,8 +4,6 @@ import "../js/shapes.mjs";
 import { faults } from "../e2e/axe.js";
 import { expect, test } from "./fixtures.js";
 
-/** @import {GamePage} from "../e2e/page.js" */
-
 /** A Monday, whose puzzle is easy, and of 3x3. */
 const MONDAY = new Date("2026-12-07T12:00:00");
 test.beforeEach(async ({ game, page }) => {
@@ -55,20 +53,8 @@ test("on a phone the board stays in sight", async ({ game, page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-/**
- * A square that can be played and is not the solution, which is shown for that.
- * @param {GamePage} game
- */
-async function wrongSquare(game) {
-  await game.press("puzzle-show");
-  const square = await game.last.getAttribute("data-cell");
-  await game.press("puzzle-close");
-  await game.daily();
-  return (await game.legalNames()).find((name) => name !== square) ?? "";
-}
-
 test("a wrong move is answered on the board, and told once", async ({ game, page }) => {
-  const wrong = await wrongSquare(game);
+  const wrong = await game.wrongSquare();
   await game.play(wrong);
   await game.idle();
   const said = game.control("puzzle-said");
@@ -78,7 +64,7 @@ test("a wrong move is answered on the board, and told once", async ({ game, page
 });
 
 test("the card of the puzzles shows how the week went", async ({ game, page }) => {
-  const wrong = await wrongSquare(game);
+  const wrong = await game.wrongSquare();
   await game.press("puzzle-close");
   await expect(game.control("puzzles")).toHaveText("Puzzles From easy to hard");
   // The solution that was seen is not solved: another device begins anew.
@@ -104,7 +90,7 @@ test("the focus goes on to the board, to the heading, and back to where it came 
     await game.control(id).focus();
     await page.keyboard.press("Enter");
   };
-  const wrong = await wrongSquare(game);
+  const wrong = await game.wrongSquare();
   await game.play(wrong);
   await game.idle();
   await press("puzzle-again");

@@ -3,21 +3,6 @@
 import { WON_3X3 } from "../e2e/scripts.js";
 import { expect, test } from "./fixtures.js";
 
-/** @import {GamePage} from "../e2e/page.js" */
-
-/**
- * Chooses in the settings, and closes them.
- * @param {GamePage} game
- * @param {string} setting
- * @param {string} value
- */
-async function set(game, setting, value) {
-  await game.press("settings");
-  await game.control(`set-${setting}`).selectOption(value);
-  await game.press("dialog-close");
-  await expect(game.page.getByRole("dialog")).toBeHidden();
-}
-
 test("theme and language are chosen in the settings too, where a phone has no room above", async ({
   game,
   page,
@@ -83,25 +68,25 @@ test("coordinates are shown as asked", async ({ game, page }) => {
   await game.open();
   const rulers = page.locator(".ruler");
   await expect(rulers).toHaveCount(0);
-  await set(game, "coordinates", "always");
+  await game.set("coordinates", "always");
   await expect(rulers.filter({ hasText: "abc" })).toBeVisible();
   await game.choose("5x5");
-  await set(game, "coordinates", "never");
+  await game.set("coordinates", "never");
   await expect(rulers).toHaveCount(0);
-  await set(game, "coordinates", "auto");
+  await game.set("coordinates", "auto");
   await expect(rulers.first()).toBeVisible();
 });
 
 test("whoever is named begins, at once on an empty board", async ({ game }) => {
   await game.open();
   await game.sit(1, "random");
-  await set(game, "starter", "second");
+  await game.set("starter", "second");
   await expect(game.marks).toHaveCount(1);
   await expect(game.strip(0)).toHaveAttribute("data-who", "random");
   await game.press("new");
   await expect(game.strip(0)).toHaveAttribute("data-who", "random");
   await expect(game.status).toHaveText(/Your turn/);
-  await set(game, "starter", "alternate");
+  await game.set("starter", "alternate");
   await game.playToTheEnd();
   await game.press("new");
   await expect(game.strip(0)).toHaveAttribute("data-who", "human");
