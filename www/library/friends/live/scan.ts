@@ -1,5 +1,7 @@
 // The camera of this device, looking for a QR code. The library that reads it loads with the first look.
 
+import type { Send } from "../../../shared/state/types.ts";
+
 /** How long one picture rests the processor, in milliseconds. */
 const REST_MS = 150;
 /** A wider picture costs more and shows a code no better. */
@@ -25,6 +27,21 @@ export async function scan(video: HTMLVideoElement, signal: AbortSignal): Promis
     for (const track of stream.getTracks()) track.stop();
     video.srcObject = null;
   }
+}
+
+/**
+ * A camera that follows the state: it looks as long as there is a video that shows what it sees.
+ * @param look goes on until the signal ends it
+ * @returns what follows each drawing
+ */
+export function camera(look: (video: HTMLVideoElement, signal: AbortSignal, send: Send) => void) {
+  let looking: AbortController | null = null;
+  return (video: HTMLVideoElement | null, send: Send) => {
+    if ((video !== null) === (looking !== null)) return;
+    looking?.abort();
+    looking = video && new AbortController();
+    if (video && looking) look(video, looking.signal, send);
+  };
 }
 
 async function found(
