@@ -15,6 +15,7 @@ import { restored } from "../../www/library/games/restore.ts";
 import { lasting, sessionText } from "../../www/library/games/session.ts";
 import { PRESETS } from "../../www/shared/game/presets.ts";
 import { VARIANTS } from "../../www/shared/variants/variants.ts";
+import { diceOf } from "./dice.mjs";
 import { gameOn, linkFrom } from "./friend-games.mjs";
 import { reportOf, toy, updated } from "./toy.mjs";
 
@@ -254,17 +255,8 @@ test("the work and its game outlive a reload, and nothing kept can break the pag
   for (const odd of ["", "{", "[]", "null"]) assert.equal(CLASSROOM.parse(odd, referee).codes, "");
 });
 
-/** Numbers that look random and are the same each time. @param {number} seed */
-function numbers(seed) {
-  let at = seed;
-  return (/** @type {number} */ below) => {
-    at = (Math.imul(at, 1664525) + 1013904223) >>> 0;
-    return Math.floor((at / 2 ** 32) * below);
-  };
-}
-
 test("every code comes back, and one with a wrong or missing letter is refused", () => {
-  const take = numbers(34);
+  const take = diceOf(34);
   const names = ["", "Ann", "李雷 和 韩梅梅", "7", "Zoë 🎲", "x".repeat(90), "שרה"];
   for (let round = 0; round < 300; round += 1) {
     const task = { ...TASK, games: 1 + take(20) };

@@ -6,21 +6,12 @@ import { initial } from "../../www/app/update.ts";
 import { canOpenEvenly, findingOf, openingOn } from "../../www/play/gomoku/even.ts";
 import { openingEvents } from "../../www/play/gomoku/update.ts";
 import { amend } from "../../www/shared/state/amend.ts";
-import { reportOf, searchesOf, toy, updated } from "./toy.mjs";
+import { advisedToy as referee, reportOf, searchesOf, updated } from "./toy.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
-/** @import {Referee} from "../../www/engine/engine.ts" */
 /** @import {Mode} from "../../www/shared/game/seats.ts" */
 /** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
 
-/** The toy with somebody to ask. @type {Referee} */
-const referee = {
-  ...toy,
-  algorithms: (rules) => {
-    const known = toy.algorithms(rules);
-    return [...known, ...known.slice(0, 1).map((info) => ({ ...info, id: "strongest" }))];
-  },
-};
 /** @type {Rules} */
 const GOMOKU = { kind: "mnk", rows: 15, cols: 15, k: 5, players: 2 };
 /** @type {AppEvent} */

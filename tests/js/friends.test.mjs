@@ -24,6 +24,7 @@ import { restored } from "../../www/library/games/restore.ts";
 import { lasting, sessionText } from "../../www/library/games/session.ts";
 import { fragmentIn } from "../../www/shared/link/read-link.ts";
 import { amend } from "../../www/shared/state/amend.ts";
+import { diceOf } from "./dice.mjs";
 import { gameOn, linkFrom } from "./friend-games.mjs";
 import { toy, updated } from "./toy.mjs";
 
@@ -162,15 +163,11 @@ test("a link that lost or changed a letter is told from a whole one", () => {
 });
 
 test("whatever another person sends is read or refused", () => {
-  let seed = 1;
-  const random = (/** @type {number} */ below) => {
-    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
-    return (seed >>> 8) % below;
-  };
+  const roll = diceOf(1);
   const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz%&=._-#\u200b";
   for (let times = 0; times < 20_000; times += 1) {
-    const text = Array.from({ length: random(60) }, () => signs[random(signs.length)]).join("");
-    const link = random(3) === 0 ? text : `2&g=3x3x3&t=${text}`;
+    const text = Array.from({ length: roll(60) }, () => signs[roll(signs.length)]).join("");
+    const link = roll(3) === 0 ? text : `2&g=3x3x3&t=${text}`;
     const read = readFriendLink(link, toy);
     if (typeof read !== "string") assert.ok(toy.status({ rules: read.rules, moves: [...read.moves] }));
   }

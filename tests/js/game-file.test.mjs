@@ -10,6 +10,7 @@ import { restored } from "../../www/library/games/restore.ts";
 import { lasting, sessionText } from "../../www/library/games/session.ts";
 import { FIRST_RULES } from "../../www/shared/game/presets.ts";
 import { linkOf } from "../../www/shared/link/link.ts";
+import { diceOf } from "./dice.mjs";
 import { toy as strips, updated } from "./toy.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
@@ -321,11 +322,7 @@ test("whatever is imported or restored, nothing is thrown and every move can be 
     "(8,8) 9,9 10,10",
     "1. h8 2. i9",
   ];
-  let seed = 1;
-  const roll = (/** @type {number} */ sides) => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * sides);
-  };
+  const roll = diceOf(1);
   const alphabet = '{}[]()\\;":,.0123456789-e nulltrueXOab \ud800é\0';
   for (let round = 0; round < 1000; round += 1) {
     const base = texts[roll(texts.length)] ?? "";

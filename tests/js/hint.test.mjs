@@ -7,20 +7,10 @@ import { canHint, hintsOf } from "../../www/play/hint/hint.ts";
 import { hintMarks, regionOf } from "../../www/play/hint/hint-marks.ts";
 import { hintText } from "../../www/play/hint/hint-text.ts";
 import { amend } from "../../www/shared/state/amend.ts";
-import { effectsOf, searchesOf, toy, updated } from "./toy.mjs";
+import { effectsOf, advisedToy as referee, searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {Referee} from "../../www/engine/engine.ts" */
 /** @import {AppEvent, State} from "../../www/shared/state/types.ts" */
-
-/** The toy with somebody to ask. @type {Referee} */
-const referee = {
-  ...toy,
-  algorithms: (rules) => {
-    const known = toy.algorithms(rules);
-    return [...known, ...known.slice(0, 1).map((info) => ({ ...info, id: "strongest" }))];
-  },
-};
 
 /**
  * @param {AppEvent[]} events

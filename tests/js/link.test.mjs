@@ -10,6 +10,7 @@ import { LINK_LIMITS, linkOf } from "../../www/shared/link/link.ts";
 import { honours } from "../../www/shared/link/read-algo.ts";
 import { fragmentIn, linked } from "../../www/shared/link/read-link.ts";
 import { amend } from "../../www/shared/state/amend.ts";
+import { diceOf } from "./dice.mjs";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../../pkg/noughts.js" */
@@ -68,16 +69,7 @@ function stateOf(rules, seats, moves, cursor = moves.length) {
   return amend(initial(toy, DEFAULTS, true), { game: { rules, algorithms, seats, moves, cursor } });
 }
 
-/** Numbers that look random and are the same in every run. */
-function dice(seed = 1) {
-  let state = seed;
-  return (/** @type {number} */ sides) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
-  };
-}
-
-/** @typedef {ReturnType<typeof dice>} Dice */
+/** @typedef {ReturnType<typeof diceOf>} Dice */
 
 /**
  * @template T
@@ -152,7 +144,7 @@ const seen = (/** @type {Seat} */ { kind, algo, budget, participant }) =>
 
 for (const { id, rules } of PRESETS) {
   test(`what is linked is what is read: ${id}`, () => {
-    const roll = dice(id.length);
+    const roll = diceOf(id.length);
     for (let round = 0; round < 20; round += 1) {
       const state = randomState(roll, rules);
       const text = linkOf(state);
@@ -437,7 +429,7 @@ test("a full large board is read with few questions", () => {
 });
 
 test("whatever the text, nothing is thrown and what comes out can be linked again", () => {
-  const roll = dice(7);
+  const roll = diceOf(7);
   const alphabet =
     "1&=#.-_%+ gsfmxho uttt 3x19p2 mcts_i10 exploration.1 finalMove-h b2a35.1é🙂\0\ud800<>\"'\\/e9";
   /** @type {string[]} */

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { isOpen, liveOf } from "../../www/library/friends/live/live.ts";
 import { offerOf } from "../../www/library/friends/live/offer.ts";
 import { wishOf } from "../../www/library/friends/live/wish.ts";
+import { diceOf } from "./dice.mjs";
 import { gameOn } from "./friend-games.mjs";
 import { otherOf, Pair, SIDES } from "./live-pair.mjs";
 
@@ -17,11 +18,7 @@ const STEPS = 40;
 /** How many questions in a row may follow from each other once every answer is yes. */
 const MOST_QUESTIONS = 6;
 
-let seed = 1;
-const roll = (/** @type {number} */ sides) => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return Math.floor((seed / 2 ** 32) * sides);
-};
+let roll = diceOf(1);
 
 /** The person says yes to what the dialog asks. @param {Pair} pair @param {Side} side @returns {AppEvent} */
 function yes(pair, side) {
@@ -141,7 +138,7 @@ function checkWaiting(pair) {
 test("whatever two people do in a live game, both have the same game afterwards, or one is asked", () => {
   const seen = { asked: 0, same: 0, again: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
-    seed = round + 1;
+    roll = diceOf(round + 1);
     const pair = new Pair();
     try {
       for (let at = 0; at < STEPS; at += 1) step(pair);

@@ -16,6 +16,7 @@ import { isReviewed } from "../../www/shared/game/selectors.ts";
 import { linkToPly } from "../../www/shared/link/link-to-ply.ts";
 import { linked } from "../../www/shared/link/read-link.ts";
 import { amend } from "../../www/shared/state/amend.ts";
+import { diceOf } from "./dice.mjs";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {Place} from "../../www/app/place.ts" */
@@ -313,15 +314,6 @@ test("a dialog that leads to another game or dialog leaves no entry", async () =
   );
 });
 
-/** Whole numbers below a bound, the same ones every time. @param {number} seed */
-function dice(seed) {
-  let state = seed;
-  return (/** @type {number} */ bound) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * bound);
-  };
-}
-
 /** What somebody may do next, as the page allows it. @param {State} state @returns {AppEvent[]} */
 function possible({ forms: { setup, dialog }, game, history: { previous } }) {
   if (dialog) return [{ type: "dialog-close" }, { type: "games-open" }];
@@ -350,7 +342,7 @@ test("whatever somebody does, the entries are the places on the way, and Back an
     newTab();
     const { store } = await page();
     store.send({ type: "mode", mode: "2p" });
-    const choose = dice(seed);
+    const choose = diceOf(seed);
     for (let step = 0; step < 25; step += 1) {
       const events = possible(store.state);
       const event = /** @type {AppEvent} */ (events[choose(events.length)]);

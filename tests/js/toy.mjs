@@ -154,6 +154,15 @@ export const toy = {
   brain: () => null,
 };
 
+/** The toy with somebody to ask. @type {Referee} */
+export const advisedToy = {
+  ...toy,
+  algorithms: (rules) => {
+    const known = toy.algorithms(rules);
+    return [...known, ...known.slice(0, 1).map((info) => ({ ...info, id: "strongest" }))];
+  },
+};
+
 /** Draws need a last square that nobody takes: the toy has none, so one with a hole is used for them. @type {Referee} */
 export const drawnToy = {
   ...toy,

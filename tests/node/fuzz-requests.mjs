@@ -1,6 +1,7 @@
 // Requests for the fuzzer: right ones, made from the rules and from the engine's own list of algorithms, and the same with exactly one
 // field wrong. Everything follows from a seed.
 
+import { diceOf } from "../js/dice.mjs";
 import { algorithms, drop, mnk, status, ULTIMATE } from "./engine.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption, Budget, Rules, Status} from "../../pkg/noughts.js" */
@@ -21,17 +22,6 @@ import { algorithms, drop, mnk, status, ULTIMATE } from "./engine.mjs";
  * @property {readonly string[]} names the error has one of these
  * @property {boolean} isSendable whether its value can be copied at all: of one that cannot, only the argument is known
  */
-
-/** Numbers from a seed, the same on every machine (mulberry32). @param {number} seed */
-export function diceOf(seed) {
-  let state = seed;
-  return (/** @type {number} */ bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
-  };
-}
 
 /** No number, text, list, object or flag that any field takes, but for those of `RIGHT`. @type {readonly Anything[]} */
 const NOTHING = [Number.NaN, Number.POSITIVE_INFINITY, -1, 0.5, 2 ** 60, "", "no such thing", {}, [[]]];

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { parentPort, workerData } from "node:worker_threads";
+import { diceOf } from "../js/dice.mjs";
 import * as engine from "./engine.mjs";
 
 /** @typedef {any} Anything */
@@ -188,18 +189,7 @@ const HOSTILE = [
   () => JSON.parse('{"__proto__":{"rules":3},"constructor":3}'),
 ];
 
-/** Numbers from a seed, the same on every machine (mulberry32). */
-function dice() {
-  let state = seed;
-  return (/** @type {number} */ bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
-  };
-}
-
-let roll = dice();
+let roll = diceOf(seed);
 
 /**
  * @template T
@@ -332,6 +322,6 @@ assert.deepEqual(answer(), before, "the engine answers as before");
 
 // Memory is never given back, so the first round takes what the calls need; the second needs no more than that.
 const taken = memory.buffer.byteLength;
-roll = dice();
+roll = diceOf(seed);
 attack();
 parentPort?.postMessage({ refused, leaked: memory.buffer.byteLength - taken });

@@ -15,6 +15,7 @@ import { LINK_LIMITS, linkOf } from "../../www/shared/link/link.ts";
 import { honours } from "../../www/shared/link/read-algo.ts";
 import { linked } from "../../www/shared/link/read-link.ts";
 import { amend } from "../../www/shared/state/amend.ts";
+import { diceOf } from "../js/dice.mjs";
 import { algorithms, status } from "./engine.mjs";
 import { Learner } from "./lab.mjs";
 import { referee } from "./referee.mjs";
@@ -23,11 +24,7 @@ import { referee } from "./referee.mjs";
 /** @import {Seat} from "../../www/shared/game/seats.ts" */
 /** @typedef {import("./lab.mjs").LearnerId} LearnerId */
 
-let seed = 1;
-const roll = (/** @type {number} */ sides) => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return Math.floor((seed / 2 ** 32) * sides);
-};
+const roll = diceOf(1);
 
 /** @param {LearnerId} learner */
 function trained(learner) {

@@ -17,6 +17,7 @@ import { isOffered } from "../../www/library/friends/live/offer.ts";
 import { eventOf } from "../../www/library/friends/live/talk.ts";
 import { moverAt, movesOnBoard } from "../../www/shared/game/selectors.ts";
 import { amend } from "../../www/shared/state/amend.ts";
+import { diceOf } from "../js/dice.mjs";
 import { referee } from "./referee.mjs";
 import "../js/toy.mjs";
 
@@ -44,11 +45,7 @@ const GAMES = [
   { kind: "mnk", rows: 15, cols: 15, k: 5, players: 2, swap: 2 },
 ];
 
-let seed = 1;
-const roll = (/** @type {number} */ sides) => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return Math.floor((seed / 2 ** 32) * sides);
-};
+const roll = diceOf(1);
 
 /** @param {State} state @param {AppEvent} event */
 const next = (state, event) => update(state, event, referee).state;

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
+import { diceOf } from "../js/dice.mjs";
 import {
   algorithms,
   best_move,
@@ -266,12 +267,7 @@ test("impossible is not beaten by hundreds of random games from either side", ()
   const { info, level } = setting;
   const algo = { id: info.id, ...Object.fromEntries(level.options.map(({ id, value }) => [id, value])) };
   const budget = Object.keys(level.budget).length > 0 ? level.budget : info.budget;
-  // A generator of its own, so that every run plays the same games.
-  let seed = 20_240_229;
-  const random = (/** @type {number} */ below) => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * below);
-  };
+  const roll = diceOf(20_240_229);
   for (let round = 0; round < 400; round += 1) {
     const engine = round % 2;
     /** @type {number[]} */
@@ -280,7 +276,7 @@ test("impossible is not beaten by hundreds of random games from either side", ()
     while (position.outcome === null) {
       const { legalMoves, toMove } = position;
       const answered = toMove === engine ? best_move(game(TIC_TAC_TOE, ...moves), algo, budget).move : null;
-      moves.push(answered ?? legalMoves[random(legalMoves.length)] ?? 0);
+      moves.push(answered ?? legalMoves[roll(legalMoves.length)] ?? 0);
       position = status(game(TIC_TAC_TOE, ...moves));
     }
     const lost = position.outcome.kind === "win" && position.outcome.player !== engine;
