@@ -41,6 +41,8 @@ const OF_VARIANTS = {
   notakto: ["notakto"],
   "notakto-2": ["notakto"],
   "notakto-3": ["notakto"],
+  "notakto-4": ["notakto"],
+  "notakto-5": ["notakto"],
   treblecross: ["treblecross"],
   vanishing: ["vanishing"],
   "vanishing-reuse": ["vanishing#reuse"],

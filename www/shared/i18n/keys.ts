@@ -2446,6 +2446,10 @@ export interface Keys {
   "variant.notakto-2.said": object;
   "variant.notakto-3": object;
   "variant.notakto-3.said": object;
+  "variant.notakto-4": object;
+  "variant.notakto-4.said": object;
+  "variant.notakto-5": object;
+  "variant.notakto-5.said": object;
   "variant.notakto.said": object;
   "variant.numerical": object;
   "variant.numerical.said": object;

@@ -23,6 +23,8 @@ export const VARIANTS: readonly Preset[] = [
   row("notakto", [3, 3, 3], { marks: "one" }),
   row("notakto-2", [3, 3, 3], { marks: "one", boards: 2 }),
   row("notakto-3", [3, 3, 3], { marks: "one", boards: 3 }),
+  row("notakto-4", [3, 3, 3], { marks: "one", boards: 4 }),
+  row("notakto-5", [3, 3, 3], { marks: "one", boards: 5 }),
   row("treblecross", [1, 14, 3], { goal: "last", marks: "one" }),
   row("vanishing", [3, 3, 3], { life: 3 }),
   row("vanishing-reuse", [3, 3, 3], { life: 3, reuse: true }),
