@@ -550,13 +550,14 @@ fn what_does_not_fit_is_refused_with_the_reason() {
             json!({ "marks": "numbers", "goal": "misere" }),
             "rules.goal: expected row, where marks is numbers, got \"misere\"",
         ),
-        (
-            json!({ "checkered": true }),
-            "rules.checkered: expected false, unless there is a life and a flat board, got true",
-        ),
+        (json!({ "checkered": true }), "rules.checkered: expected false, unless there is a life, got true"),
         (
             json!({ "checkered": true, "life": 3, "rows": 5, "cols": 5, "wrap": "columns" }),
-            "rules.checkered: expected false, unless there is a life and a flat board, got true",
+            "rules.checkered: expected false, where edges are joined, got true",
+        ),
+        (
+            json!({ "checkered": true, "life": 3, "rows": 5, "cols": 5, "layers": 2 }),
+            "rules.checkered: expected false, where there are layers, got true",
         ),
         (
             json!({ "checkered": true, "life": 4, "rows": 4, "cols": 6, "k": 5 }),
@@ -568,15 +569,16 @@ fn what_does_not_fit_is_refused_with_the_reason() {
         ),
         (
             json!({ "lateCentre": true, "life": 3 }),
-            "rules.lateCentre: expected false, unless marks move and there is a centre, got true",
+            "rules.lateCentre: expected false, unless marks move, got true",
         ),
         (
             json!({ "lateCentre": true, "life": 3, "slide": "lines", "cols": 4 }),
-            "rules.lateCentre: expected false, unless marks move and there is a centre, got true",
+            "rules.lateCentre: expected false, unless there is a centre, got true",
         ),
+        (json!({ "perTurn": 2, "life": 3 }), "rules.perTurn: expected 1, where there is a life, got 2"),
         (
-            json!({ "perTurn": 2, "life": 3 }),
-            "rules.perTurn: expected 1, where there is a life, or marks is numbers, got 2",
+            json!({ "perTurn": 2, "marks": "numbers" }),
+            "rules.perTurn: expected 1, where marks is numbers, got 2",
         ),
     ] {
         let mut rules = json!({ "kind": "mnk", "rows": 3, "cols": 3, "k": 3 });
@@ -623,6 +625,7 @@ const PROVED: &[&str] = &[
     "3x3x3n",
     "3x3x3nb2",
     "3x3x3nb3",
+    "3x3x3nb4",
     "3x3x3u",
     "3x3x3t",
     "3x3x3c",

@@ -199,54 +199,45 @@ impl PartsRules {
             late_centre: late == 1,
             checkered: checkered == 1,
         };
-        let PartsRules { goal, marks, .. } = rules;
-        let (own, numbers) = (marks == Marks::Own, marks == Marks::Numbers);
+        let [own, either, one, numbers] =
+            [Marks::Own, Marks::Either, Marks::One, Marks::Numbers].map(|known| rules.marks == known);
         let cells = rules.cells();
-        let flat = layers == 1 && rules.wrap == Wrap::None;
-        let apart: [(Field, u32, bool, &'static str); 21] = [
-            (PLAYERS, players, players == 2, "2, since parts are for two players"),
-            (LAYERS, layers, cells <= MAX_CELLS, "at most 676 cells together"),
-            (GOAL, 2, goal != Goal::Order || marks == Marks::Either, "order only where marks is either"),
-            (GOAL, 3, goal != Goal::Last || marks == Marks::One, "last only where marks is one"),
-            (GOAL, 1, goal != Goal::Misere || !numbers, "row, where marks is numbers"),
-            (SUM, sum, sum == 15 || numbers, "15, unless marks is numbers"),
-            (MARKS, 3, !numbers || cells <= NUMBERS, "numbers only on at most 9 cells"),
-            (EXACT, 1, !rules.exact || !numbers, "false, where marks is numbers"),
+        // Each line has one reason; the first that holds is told.
+        let (field, given, needs) = match rules.goal {
+            _ if players != 2 => (&PLAYERS, players, "2, since parts are for two players"),
+            _ if cells > MAX_CELLS => (&LAYERS, layers, "at most 676 cells together"),
+            Goal::Order if !either => (&GOAL, goal, "order only where marks is either"),
+            Goal::Last if !one => (&GOAL, goal, "last only where marks is one"),
+            Goal::Misere if numbers => (&GOAL, goal, "row, where marks is numbers"),
+            _ if sum != 15 && !numbers => (&SUM, sum, "15, unless marks is numbers"),
+            _ if numbers && cells > NUMBERS => (&MARKS, marks, "numbers only on at most 9 cells"),
+            _ if rules.exact && numbers => (&EXACT, exact, "false, where marks is numbers"),
             // A board could fill without a row, and would never close.
-            (EXACT, 1, !rules.exact || marks != Marks::One, "false, where marks is one"),
-            (BOARDS, boards, boards == 1 || marks == Marks::One, "1, unless marks is one"),
-            (LIFE, life, life == 0 || own, "0, unless marks is own"),
-            (LIFE, life, life == 0 || !rules.gravity, "0, where there is gravity"),
-            (LIFE, life, life == 0 || life >= k, "0, or at least as many marks as a row has"),
-            (LIFE, life, 2 * life < rules.points(), "so few that a cell stays free"),
-            (REUSE, reuse, !rules.reuse || life > 0, "false, unless there is a life"),
-            (SLIDE, slide, !rules.slides() || life > 0, "none, unless there is a life"),
-            (SLIDE, slide, !rules.slides() || !rules.reuse, "none, where the oldest mark leaves first"),
-            (SLIDE, slide, !rules.slides() || cells <= MAX_SLIDING_CELLS, "none, on more than 64 cells"),
-            (GRAVITY, gravity, !rules.gravity || layers > 1, "false, unless there are layers"),
-            (
-                CHECKERED,
-                1,
-                checkered == 0 || life > 0 && flat,
-                "false, unless there is a life and a flat board",
-            ),
-            (
-                LATE,
-                1,
-                late == 0 || rules.slides() && cells % 2 == 1,
-                "false, unless marks move and there is a centre",
-            ),
-        ];
-        if let Some((field, given, _, needs)) = apart.into_iter().find(|(_, _, fits, _)| !fits) {
-            return Err(GridError { name: field.name, given, min: 0, max: 0, needs: Some(needs) });
-        }
-        if turn == 2 && (life > 0 || numbers) {
-            let needs = Some("1, where there is a life, or marks is numbers");
-            return Err(GridError { name: PER_TURN.name, given: turn, min: 1, max: 2, needs });
-        }
-        // Who closes the last board loses, with every goal but that.
-        let loses = marks == Marks::One && goal != Goal::Last;
-        Ok(PartsRules { goal: if loses { Goal::Row } else { goal }, ..rules })
+            _ if rules.exact && one => (&EXACT, exact, "false, where marks is one"),
+            _ if boards > 1 && !one => (&BOARDS, boards, "1, unless marks is one"),
+            _ if life > 0 && !own => (&LIFE, life, "0, unless marks is own"),
+            _ if life > 0 && rules.gravity => (&LIFE, life, "0, where there is gravity"),
+            _ if life > 0 && life < k => (&LIFE, life, "0, or at least as many marks as a row has"),
+            _ if 2 * life >= rules.points() => (&LIFE, life, "so few that a cell stays free"),
+            _ if rules.reuse && life == 0 => (&REUSE, reuse, "false, unless there is a life"),
+            _ if rules.slides() && life == 0 => (&SLIDE, slide, "none, unless there is a life"),
+            _ if rules.slides() && rules.reuse => (&SLIDE, slide, "none, where the oldest mark leaves first"),
+            _ if rules.slides() && cells > MAX_SLIDING_CELLS => {
+                (&SLIDE, slide, "none, on more than 64 cells")
+            }
+            _ if rules.gravity && layers == 1 => (&GRAVITY, gravity, "false, unless there are layers"),
+            _ if rules.checkered && life == 0 => (&CHECKERED, checkered, "false, unless there is a life"),
+            _ if rules.checkered && layers > 1 => (&CHECKERED, checkered, "false, where there are layers"),
+            _ if rules.checkered && wrap > 0 => (&CHECKERED, checkered, "false, where edges are joined"),
+            _ if rules.late_centre && !rules.slides() => (&LATE, late, "false, unless marks move"),
+            _ if rules.late_centre && cells % 2 == 0 => (&LATE, late, "false, unless there is a centre"),
+            _ if turn > 1 && life > 0 => (&PER_TURN, turn, "1, where there is a life"),
+            _ if turn > 1 && numbers => (&PER_TURN, turn, "1, where marks is numbers"),
+            // Who closes the last board loses, with every goal but that.
+            Goal::Misere if one => return Ok(PartsRules { goal: Goal::Row, ..rules }),
+            _ => return Ok(rules),
+        };
+        Err(GridError { name: field.name, given, min: 0, max: 0, needs: Some(needs) })
     }
 
     /// Plain k in a row, for two players, as a game without a part.
