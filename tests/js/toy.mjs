@@ -27,8 +27,8 @@ function size(rules) {
 }
 
 /** @returns {Error} */
-function badRules(/** @type {string} */ message) {
-  return Object.assign(new Error(message), { name: "BadRules" });
+function badRules(/** @type {string} */ message, params = {}) {
+  return Object.assign(new Error(message), { name: "BadRules", code: "outOfRange", params });
 }
 
 /**
@@ -37,7 +37,7 @@ function badRules(/** @type {string} */ message) {
  */
 function status({ rules, moves }) {
   if (rules.kind !== "ultimate" && !(rules.k <= Math.max(rules.rows, rules.cols))) {
-    throw badRules(`k is ${rules.k}`);
+    throw badRules(`k is ${rules.k}`, { field: "rules.k", max: Math.max(rules.rows, rules.cols) });
   }
   if (rules.kind === "drop") return piled(rules, moves);
   const { squares, players, swap } = size(rules);

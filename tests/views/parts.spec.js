@@ -273,7 +273,6 @@ test("the parts of a board of one's own are those of the engine, and what exclud
   await game.press("setup-own");
   await page.locator(".setup-parts > summary").click();
   await game.control("part-boards").fill("2");
-  await game.control("part-boards").blur();
   await expect(game.control("setup-problem")).toHaveText("Several boards need X placed by both.");
   await game.control("part-marks").selectOption("one");
   await expect(game.control("setup-problem")).toHaveText(
@@ -285,3 +284,8 @@ test("the parts of a board of one's own are those of the engine, and what exclud
   await game.press("start");
   await expect(game.square("2.b2")).toBeVisible();
 });
+  await game.control("part-boards").fill("9");
+  await expect(game.control("part-boards")).toHaveAccessibleDescription(
+    "Boards must be a whole number from 1 to 5.",
+  );
+  await expect(game.control("use-nearest")).toHaveText("Use 3 × 3, 3 in a row");

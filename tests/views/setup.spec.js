@@ -207,6 +207,23 @@ test("an engine that cannot play the new game is replaced, and the page says so"
   await expect(game.control("notice")).toHaveText(
     /Alpha-beta.* cannot play this game\. MCTS plays instead\./,
   );
+test("a rule that other choices exclude is told where a screen reader hears it", async ({ game, page }) => {
+  await game.openOwn();
+  await game.control("swap").check();
+  await expect(game.control("noRule")).not.toBeChecked();
+  await page.locator(".setup-parts > summary").click();
+  await game.control("part-goal").selectOption("misere");
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(
+    "Misère, 3 in a row loses The swap rule is left out. It cannot be combined with “More rules”.",
+  );
+  await expect(game.control("swap")).toHaveCount(0);
+  await game.control("part-goal").selectOption("row");
+  await expect(game.control("swap")).toBeChecked();
+  await expect(game.control("setup-left-out")).toHaveCount(0);
+  await game.control("gravity").check();
+  await expect(game.control("swap")).not.toBeChecked();
+});
+
   await expect(game.strip(1)).toHaveAttribute("data-who", "mcts");
   await game.openCard(1);
   await expect(game.control("seat-1").locator('option[value="minimax"]')).toHaveCount(0);

@@ -6,7 +6,7 @@ import { joinSentences, message, type PlainKey, text } from "../../shared/i18n/l
 import type { Send, State } from "../../shared/state/types.ts";
 import { focusOnceDrawn } from "../../shared/ui/focus.ts";
 import { gameGoal, gameName } from "../../shared/ui/labels.ts";
-import { numberInput, whenPossible } from "../../shared/ui/number-input.ts";
+import { type NumberInput, numberInput, type Typed } from "../../shared/ui/number-input.ts";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gallery } from "./gallery-view.ts";
@@ -16,11 +16,14 @@ import {
   hasFall,
   hasRoomForParts,
   hasSwap2,
+  isNumber,
+  numberIn,
   type PartValue,
   partFields,
   RULES_FOR_TWO,
   type RuleForTwo,
   rangeOf,
+  type Setup,
   type SizeField,
   wrongFields,
 } from "./setup.ts";
@@ -31,7 +34,7 @@ export function setup(state: State, send: Send) {
   return setup.own ? form(setup, send) : gallery(state, setup.left, send);
 }
 
-function form(draft: Draft, send: Send) {
+function form(draft: Setup, send: Send) {
   return html`<form method="dialog" @submit=${(event: Event) => submit(event, send)}>
     <div class="setup-head">
       <h2 id="setup-title">${message("setup.own")}</h2>
@@ -41,7 +44,7 @@ function form(draft: Draft, send: Send) {
       ${FIELDS.map((field) => sizeField(field, draft, send))}
     </fieldset>
     ${hasFall(draft.size) ? nothing : lengths(draft, send)}
-    ${draft.size.players === 2 && !hasParts(draft.rules) ? RULES_FOR_TWO.map((field) => choice(draft, field, send)) : nothing}
+    ${draft.size.players === 2 && !hasParts(draft.rules) ? forTwo(draft, send) : nothing}
     ${hasRoomForParts(draft.size) ? parts(draft, send) : nothing}
     <div class="dialog-actions">
       <div class="problem" role="status" data-testid="setup-problem">
@@ -50,6 +53,7 @@ function form(draft: Draft, send: Send) {
             ? html`<p>${message("game.whole", words(draft.rules))}</p>`
             : html`<p class="error" id="setup-error">${joinSentences(...draft.problems.map(text))}</p>${draft.nearest ? nearest(draft.nearest, send) : nothing}`
         }
+        ${draft.leftOut.length > 0 ? html`<p data-testid="setup-left-out">${joinSentences(...draft.leftOut.map(text))}</p>` : nothing}
       </div>
       <button type="button" class="quiet" data-testid="setup-rules" aria-haspopup="dialog" ?disabled=${draft.problems.length > 0} @click=${() => send({ type: "rules-open" })}>${message("rules.title")}</button>
       <button type="button" data-testid="cancel" @click=${() => send({ type: "setup-close" })}>${message("setup.cancel")}</button>
@@ -69,21 +73,27 @@ function toGallery(event: Event, send: Send) {
 }
 
 function sizeField(field: SizeField, draft: Draft, send: Send) {
-  const isWrong = wrongFields(draft).includes(field);
-  const enter = (value: number) => {
-    if (!Object.is(value, draft.size[field])) send({ type: "setup-size", field, value });
-  };
+  const about = { id: `size-${field}`, value: draft.size[field], ...rangeOf(field) };
+  const change = (value: number) => send({ type: "setup-size", field, value });
   return html`<label>
     <span>${message(`setup.${field}`)}</span>
-    ${numberInput({
-      id: `size-${field}`,
-      describedBy: isWrong ? "setup-error" : undefined,
-      isWrong,
-      value: draft.size[field],
-      ...rangeOf(field),
-      enter: ({ text }) => enter(text?.trim() ? Number(text) : Number.NaN),
-    })}
+    ${numberDraft(field, about, draft, change)}
   </label>`;
+}
+
+/** A number that stays as it is entered, possible or not: beside the buttons it says what is wrong with it. */
+function numberDraft(
+  field: string,
+  about: Pick<NumberInput, "id" | "value" | "min" | "max">,
+  draft: Draft,
+  change: (value: number) => void,
+) {
+  const isWrong = wrongFields(draft).includes(field);
+  const enter = ({ text }: Typed) => {
+    const value = text?.trim() ? Number(text) : Number.NaN;
+    if (!Object.is(value, about.value)) change(value);
+  };
+  return numberInput({ ...about, isWrong, describedBy: isWrong ? "setup-error" : undefined, enter });
 }
 
 /** Which rows win. */
@@ -102,28 +112,35 @@ function lengths({ size }: Draft, send: Send) {
   </label>`;
 }
 
-/** A rule for two players. */
-function choice({ size }: Draft, field: RuleForTwo, send: Send) {
-  if (field === "swap2" && !hasSwap2(size)) return nothing;
-  const change = ({ currentTarget }: Event) => {
-    const value = (currentTarget as HTMLInputElement).checked;
-    send({ type: "setup-size", field, value });
-  };
-  return html`<label class="field">
-    <span>${message(`setup.${field}`)}</span>
-    <input type="checkbox" data-testid=${field} .checked=${live(size[field])} @change=${change} />
-  </label>`;
+/** A rule for two players, or none. */
+function forTwo({ size }: Draft, send: Send) {
+  const rules = RULES_FOR_TWO.filter((rule) => rule !== "swap2" || hasSwap2(size));
+  const chosen = rules.find((rule) => size[rule]);
+  const choose = (field: RuleForTwo, value: boolean) => send({ type: "setup-size", field, value });
+  const none = () => chosen && choose(chosen, false);
+  const radio = (id: string, isChosen: boolean, change: () => void) =>
+    html`<label class="field">
+      <input type="radio" name="for-two" data-testid=${id} .checked=${live(isChosen)} @change=${change} />
+      <span>${message(`setup.${id}` as PlainKey)}</span>
+    </label>`;
+  return html`<fieldset class="group for-two">
+    <legend>${message("setup.forTwo")}</legend>
+    ${radio("noRule", !chosen, none)}
+    ${rules.map((rule) => radio(rule, rule === chosen, () => choose(rule, true)))}
+  </fieldset>`;
 }
 
 /** What makes another game of it, as the engine describes it. */
-function parts({ size }: Draft, send: Send) {
-  return html`<details class="setup-parts" ?open=${Object.keys(size.parts).length > 0}>
+function parts(draft: Setup, send: Send) {
+  return html`<details class="setup-parts" ?open=${draft.unfolded}>
     <summary>${message("setup.parts")}</summary>
-    ${partFields().map((field) => part(field, size.parts[field.name], send))}
+    ${partFields().map((field) => part(field, draft, send))}
   </details>`;
 }
 
-function part({ name, words, values, default: usual }: RulesField, given: PartValue | undefined, send: Send) {
+function part(field: RulesField, draft: Draft, send: Send) {
+  const { name, words } = field;
+  const given = draft.size.parts[name];
   const change = (value: PartValue) => send({ type: "setup-part", name, value });
   const label = html`<span>${message(`setup.part.${name}` as PlainKey)}</span>`;
   if (words) {
@@ -134,12 +151,9 @@ function part({ name, words, values, default: usual }: RulesField, given: PartVa
       </select>
     </label>`;
   }
-  if (values) {
-    const value = Number(given ?? usual ?? values.min);
-    const id = `part-${name}`;
-    return html`<label class="field">${label}
-      ${numberInput({ id, value, ...values, enter: whenPossible(value, change, true) })}
-    </label>`;
+  if (isNumber(field)) {
+    const about = { id: `part-${name}`, value: numberIn(draft.size, field), ...field.values };
+    return html`<label class="field">${label} ${numberDraft(name, about, draft, change)}</label>`;
   }
   return html`<label class="field">${label}
     <input type="checkbox" data-testid="part-${name}" .checked=${live(given === true)} @change=${({ currentTarget }: Event) => change((currentTarget as HTMLInputElement).checked)} />

@@ -3,11 +3,11 @@
 
 import type { Referee } from "../../engine/engine.ts";
 import { faultOf } from "../../engine/protocol.ts";
-import type { Rules } from "../../noughts.js";
+import type { Rules, RulesField } from "../../noughts.js";
 import { kindNamed } from "../../shared/game/kinds.ts";
 import { FALLING, fieldsOf, PLAIN, partsIn } from "../../shared/game/presets.ts";
 import { pickRules } from "../../shared/game/read-rules.ts";
-import type { Message } from "../../shared/i18n/language.ts";
+import type { Message, PlainKey } from "../../shared/i18n/language.ts";
 import { isGame } from "../../shared/link/read-link.ts";
 import { amend } from "../../shared/state/amend.ts";
 import type { Change, EventOf, GamesState, State } from "../../shared/state/types.ts";
@@ -16,9 +16,10 @@ import type { Left } from "./left.ts";
 
 export type SizeField = "rows" | "cols" | "k" | "players";
 
-/** Rules of which a game has one at most, and a rule that goes with all but gravity. */
+/** Rules of which a game has one at most. */
 export type RuleForTwo = "gravity" | "swap" | "swap2";
 
+/** With a rule that goes with all but gravity. */
 export type RuleField = RuleForTwo | "exact";
 
 /** A part of a game, as its field has it. */
@@ -27,21 +28,33 @@ export type PartValue = string | number | boolean;
 /** With gravity, a swap rule or parts, where two play. */
 type Size = Record<SizeField, number> & Record<RuleField, boolean> & { parts: Record<string, PartValue> };
 
+interface Range {
+  min: number;
+  max: number;
+}
+
+/** A part that is a number. */
+type NumberField = RulesField & { values: Range };
+
 export interface Draft {
   /** as entered, possibly impossible */
   rules: Rules;
-  /** the entered numbers, kept while Ultimate is chosen */
+  /** what was entered and chosen, kept while Ultimate is chosen, or where it cannot be in the rules */
   size: Size;
   /** why these rules are no game */
   problems: readonly Message[];
-  /** the rules to use instead, when there are problems */
+  /** the rules to use instead, where a number is the problem */
   nearest: Rules | null;
+  /** what was chosen and cannot be in these rules, with the reason */
+  leftOut: readonly Message[];
 }
 
 /** What the dialog shows. */
 export interface Setup extends Draft {
   /** the numbers of a board of one's own, and not the pictures of all games */
   own: boolean;
+  /** whether parts were chosen since it opened: their controls do not fold up under the hand that takes the last one back */
+  unfolded: boolean;
   /** the game to go on with */
   left: Left | null;
   /** the earlier games in which it was looked for; `null` before that */
@@ -66,18 +79,24 @@ const FIRST_SIZE: Size = { rows: 3, cols: 3, k: 3, players: 2, ...NO_RULES, part
 
 /**
  * Looks at rules that somebody asked for.
- * @param before the numbers to go back to from Ultimate
+ * @param size as entered; where Ultimate is chosen, the numbers to go back to
  */
-export function draft(rules: Rules, before: Size, referee: Referee): Draft {
-  const size = sizeOf(rules, before);
-  if (!("rows" in rules)) return { rules, size, problems: [], nearest: null };
-  const inRange = { ...size } as Size;
+export function draft(rules: Rules, size: Size, referee: Referee): Draft {
+  if (!("rows" in rules)) return { rules, size, problems: [], nearest: null, leftOut: [] };
+  const inRange = { ...size };
   for (const field of FIELDS) inRange[field] = nearestIn(size[field], rangeOf(field));
+  const wrong = partNumbers(size).filter((field) => !isIn(numberIn(size, field), field));
+  for (const field of wrong) inRange.parts = withPart(inRange.parts, field.name, nearest(field, size));
   const longest = longestRow(inRange, referee);
   inRange.k = Math.min(inRange.k, longest);
-  const problems = FIELDS.flatMap((field) => problemWith(field, size, inRange, longest) ?? []);
-  if (problems.length > 0) return { rules, size, problems, nearest: rulesOf(inRange) };
-  return { rules, size, problems: refusal(rules, referee), nearest: null };
+  for (const field of wrong) inRange.parts = withPossible(field, inRange, referee);
+  const problems = [
+    ...FIELDS.flatMap((field) => problemWith(field, size, inRange, longest) ?? []),
+    ...wrong.map(({ name, values }) => outside(`part.${name}`, values)),
+  ];
+  const about = { rules, size, leftOut: leftOut(size) };
+  if (problems.length > 0) return { ...about, problems, nearest: rulesOf(inRange) };
+  return { ...about, problems: refusal(rules, referee), nearest: null };
 }
 
 /** What a number field accepts: the engine refuses everything else. */
@@ -87,31 +106,75 @@ export function rangeOf(field: SizeField) {
   return values;
 }
 
-/** The fields whose numbers make no game. */
-export function wrongFields({ size, nearest }: Draft) {
+/** The fields, by their names, whose numbers make no game. */
+export function wrongFields({ size, nearest }: Draft): string[] {
   if (!nearest) return [];
   const right = sizeOf(nearest, size);
-  return FIELDS.filter((field) => right[field] !== size[field]);
+  const parts = partNumbers(size).filter((field) => numberIn(right, field) !== numberIn(size, field));
+  return [...FIELDS.filter((field) => right[field] !== size[field]), ...parts.map(({ name }) => name)];
 }
 
 export function onSetupOpen(state: State, _event: EventOf<"setup-open">, referee: Referee): State {
-  const shown = { own: false, left: null, archive: null };
-  return amend(state, { forms: { setup: { ...draft(state.game.rules, FIRST_SIZE, referee), ...shown } } });
+  const { rules } = state.game;
+  const size = sizeOf(rules, FIRST_SIZE);
+  const shown = { own: false, unfolded: hasAnyParts(size), left: null, archive: null };
+  return amend(state, { forms: { setup: { ...draft(rules, size, referee), ...shown } } });
 }
 
 /** A part of the own board was chosen; what is usual is left out. */
 export function onSetupPart(state: State, { name, value }: EventOf<"setup-part">, referee: Referee): State {
   const { setup } = state.forms;
   if (!setup) return state;
-  const { [name]: _, ...others } = setup.size.parts;
-  const parts = isUsual(name, value) ? others : { ...others, [name]: value };
-  const size = { ...setup.size, parts };
+  const size = { ...setup.size, parts: withPart(setup.size.parts, name, value) };
   return drafted(state, { ...setup, size }, rulesOf(size), referee);
+}
+
+function withPart(parts: Size["parts"], name: string, value: PartValue): Size["parts"] {
+  const { [name]: _, ...others } = parts;
+  return isUsual(name, value) ? others : { ...others, [name]: value };
 }
 
 /** The parts that games on a plain board can have. */
 export function partFields() {
   return kindNamed(PLAIN)?.fields.filter(({ part }) => part) ?? [];
+}
+
+/** Those that are numbers, where a game can have parts. */
+function partNumbers(size: Size): NumberField[] {
+  return hasRoomForParts(size) ? partFields().filter((field) => isNumber(field)) : [];
+}
+
+export function isNumber(field: RulesField): field is NumberField {
+  return field.values !== null;
+}
+
+/** As entered, or the usual one. */
+export function numberIn({ parts }: Pick<Size, "parts">, { name, values, default: usual }: NumberField) {
+  return Number(parts[name] ?? usual ?? values.min);
+}
+
+function isIn(value: number, { values: { min, max } }: NumberField) {
+  return Number.isInteger(value) && value >= min && value <= max;
+}
+
+/** The number nearest to what was entered; where that is none, the usual one. */
+function nearest(field: NumberField, size: Size) {
+  const given = numberIn(size, field);
+  return nearestIn(Number.isNaN(given) ? numberIn({ parts: {} }, field) : given, field.values);
+}
+
+/**
+ * The parts with a number that makes a game of them.
+ * @param size with the number of its range that is nearest to what was entered
+ */
+function withPossible(field: NumberField, size: Size, referee: Referee) {
+  const { name, values } = field;
+  const from = numberIn(size, field);
+  const numbers = Array.from({ length: values.max - values.min + 1 }, (_, at) => values.min + at);
+  const all = numbers
+    .sort((one, other) => Math.abs(one - from) - Math.abs(other - from))
+    .map((number) => withPart(size.parts, name, number));
+  return all.find((parts) => isGame(rulesOf({ ...size, parts }), referee)) ?? size.parts;
 }
 
 function isUsual(part: string, value: PartValue) {
@@ -126,7 +189,12 @@ export function onSetupOwn(state: State, { own }: EventOf<"setup-own">, referee:
 }
 
 function drafted(state: State, setup: Setup, rules: Rules, referee: Referee) {
-  return amend(state, { forms: { setup: { ...setup, ...draft(rules, setup.size, referee) } } });
+  const unfolded = setup.unfolded || hasAnyParts(setup.size);
+  return amend(state, { forms: { setup: { ...setup, ...draft(rules, setup.size, referee), unfolded } } });
+}
+
+function hasAnyParts({ parts }: Size) {
+  return Object.keys(parts).length > 0;
 }
 
 export function onSetupClose(state: State): State {
@@ -135,7 +203,8 @@ export function onSetupClose(state: State): State {
 
 /** A game was chosen by its picture, or the nearest one that is possible. */
 export function onSetupRules(state: State, { rules }: EventOf<"setup-rules">, referee: Referee): State {
-  return state.forms.setup ? drafted(state, state.forms.setup, rules, referee) : state;
+  const { setup } = state.forms;
+  return setup ? drafted(state, { ...setup, size: sizeOf(rules, setup.size) }, rules, referee) : state;
 }
 
 export function onSetupStart(state: State, _event: EventOf<"setup-start">, referee: Referee): Change {
@@ -182,14 +251,36 @@ export function hasRoomForParts(size: Pick<Size, "gravity" | "players">) {
   return size.players === 2 && !size.gravity;
 }
 
+/** What was chosen, but cannot be in the rules: the controls that choose it may be gone. */
+function leftOut(size: Size): Message[] {
+  const { exact, players, swap2 } = size;
+  const chosen = RULES_FOR_TWO.filter((rule) => size[rule]);
+  const hasParts = hasAnyParts(size);
+  if (players !== 2) {
+    const rules = [...chosen, ...(hasParts ? ["parts"] : [])];
+    return rules.map((rule) => ({ key: "setup.leftOut.players", params: { rule } }));
+  }
+  if (hasFall(size)) return exact ? [{ key: "setup.leftOut.exact" }] : [];
+  if (hasParts) return chosen.map((rule) => ({ key: "setup.leftOut.parts", params: { rule } }));
+  const isShort = swap2 && !hasSwap2(size);
+  return isShort ? [{ key: "setup.leftOut.swap2", params: { min: SWAP2_FROM } }] : [];
+}
+
 /** Why the engine refuses rules whose numbers are in their ranges: their parts exclude each other. */
 function refusal(rules: Rules, referee: Referee): Message[] {
+  const { params } = faultIn(rules, referee) ?? {};
+  if (!params) return [];
+  const { allowed, field } = params;
+  return [{ key: "setup.refused", params: { why: `${String(field).replace(/^rules\./, "")}: ${allowed}` } }];
+}
+
+/** What the engine says against rules. */
+function faultIn(rules: Rules, referee: Referee) {
   try {
     referee.status({ rules, moves: [] });
-    return [];
+    return null;
   } catch (thrown) {
-    const { field = "" } = faultOf(thrown).params ?? {};
-    return [{ key: "setup.refused", params: { field: String(field).replace(/^rules\./, "") } }];
+    return { params: {}, ...faultOf(thrown) };
   }
 }
 
@@ -202,22 +293,21 @@ function problemWith(field: SizeField, size: Size, nearest: Size, longest: numbe
   if (field === "k" && Number.isInteger(size.k) && size.k > longest) {
     return { key: "setup.tooLong", params: { k: longest } };
   }
-  const { min, max } = { ...rangeOf(field), ...(field === "k" && { max: longest }) };
-  return {
-    key: "setup.outside",
-    params: { field: { key: `setup.${field}` as const }, min, max },
-  };
+  return outside(field, { ...rangeOf(field), ...(field === "k" && { max: longest }) });
 }
 
-/** The longest row that the engine accepts on a board. One of a single square always fits. */
+function outside(field: string, { min, max }: Range): Message {
+  return { key: "setup.outside", params: { field: { key: `setup.${field}` as PlainKey }, min, max } };
+}
+
+/** The longest row that the engine accepts on a board. */
 function longestRow(size: Size, referee: Referee) {
-  let { min, max: k } = rangeOf("k");
-  while (k > min && !isGame(rulesOf({ ...size, k, parts: {} }), referee)) k -= 1;
-  const { layers = 1 } = hasRoomForParts(size) ? size.parts : {};
-  return Math.max(k, Number(layers));
+  const { max } = rangeOf("k");
+  const { params } = faultIn(rulesOf({ ...size, k: max }), referee) ?? {};
+  return params?.field === "rules.k" ? Number(params.max) : max;
 }
 
-function nearestIn(value: number, { min, max }: { min: number; max: number }) {
+function nearestIn(value: number, { min, max }: Range) {
   return Number.isNaN(value) ? Math.min(3, max) : Math.min(max, Math.max(min, Math.round(value)));
 }
 

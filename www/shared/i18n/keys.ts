@@ -1811,6 +1811,7 @@ export interface Keys {
   "setup.cancel": object;
   "setup.cols": object;
   "setup.exactly": { k: Param };
+  "setup.forTwo": object;
   "setup.free": object;
   "setup.goOn": { game: Param };
   "setup.gravity": object;
@@ -1826,7 +1827,12 @@ export interface Keys {
   "setup.group.small": object;
   "setup.k": object;
   "setup.left": { count: Param };
+  "setup.leftOut.exact": object;
+  "setup.leftOut.parts": { rule?: Param };
+  "setup.leftOut.players": { rule?: Param };
+  "setup.leftOut.swap2": { min: Param };
   "setup.new": object;
+  "setup.noRule": object;
   "setup.orMore": { k: Param };
   "setup.outside": { field: Param; max: Param; min: Param };
   "setup.own": object;
@@ -1859,7 +1865,7 @@ export interface Keys {
   "setup.part.wrap.none": object;
   "setup.parts": object;
   "setup.players": object;
-  "setup.refused": { field?: Param };
+  "setup.refused": { why?: Param };
   "setup.rows": object;
   "setup.start": { game: Param };
   "setup.swap": object;
