@@ -40,6 +40,15 @@ test("four layers fit a phone, and a finger plays on them", async ({ game, page 
   await expect(page.locator(".winning-line")).toHaveCount(0);
 });
 
+test("the keyboard begins in the lowest layer, where a mark can stand", async ({ game }) => {
+  await game.choose("score-four");
+  await game.press("mode-2p");
+  await expect(game.board.locator('[tabindex="0"]')).toHaveAttribute("data-cell", "1.b3");
+  await game.square("1.b3").focus();
+  await game.page.keyboard.press("Enter");
+  await expect(game.square("1.b3")).toHaveAttribute("data-owner", "0");
+});
+
 test("the second stone of a turn is told from the first", async ({ game }) => {
   await game.choose("connect6");
   await game.press("mode-2p");

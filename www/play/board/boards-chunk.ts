@@ -4,6 +4,7 @@ import type { State } from "../../shared/state/types.ts";
 import { VARIANTS } from "../../shared/variants/variants.ts";
 import { withChoice } from "./choice.ts";
 import { choice, followKeys } from "./choice-view.ts";
+import { withFirstFocus } from "./first-focus.ts";
 import { frames } from "./frames-view.ts";
 import { heldDisc, pointColumn } from "./point-column.ts";
 import { signsOn } from "./signs.ts";
@@ -15,7 +16,7 @@ export { followKeys as sync };
 const layers = { boards: { frames, heldDisc, pointColumn, signsOn } };
 export const board = () => layers;
 export const sections = { choice };
-export const follow = (_before: State, after: State) => withChoice(after);
+export const follow = (_before: State, after: State) => withFirstFocus(withChoice(after));
 
 export const styles = [
   new URL("../../shared/styles/pieces.css", import.meta.url),
