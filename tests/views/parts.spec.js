@@ -177,6 +177,12 @@ test("a mark is picked up, shows where it can go, and moves there", async ({ gam
   // It is put down again, and another one picked up.
   await game.square("b3").click();
   await expect(page.locator('[data-parts="picked"]')).toHaveCount(0);
+  await expect(game.status).toContainText("Put back on the top middle.");
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[data-parts="picked"]')).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(page.locator('[data-parts="picked"]')).toHaveCount(0);
+  await expect(game.status).toContainText("Put back on the top middle.");
   await game.square("a1").focus();
   await page.keyboard.press("Enter");
   await expect(game.square("a1")).toHaveAttribute("data-parts", "picked");
@@ -281,6 +287,11 @@ test("the parts of a board of one's own are those of the engine, and what exclud
   await game.press("setup");
   await game.press("setup-own");
   await page.locator(".setup-parts > summary").click();
+  await game.control("part-boards").fill("9");
+  await expect(game.control("part-boards")).toHaveAccessibleDescription(
+    "Boards must be a whole number from 1 to 5.",
+  );
+  await expect(game.control("use-nearest")).toHaveText("Use 3 × 3, 3 in a row");
   await game.control("part-boards").fill("2");
   await expect(game.control("setup-problem")).toHaveText("Several boards need X placed by both.");
   await game.control("part-marks").selectOption("one");
@@ -293,8 +304,3 @@ test("the parts of a board of one's own are those of the engine, and what exclud
   await game.press("start");
   await expect(game.square("2.b2")).toBeVisible();
 });
-  await game.control("part-boards").fill("9");
-  await expect(game.control("part-boards")).toHaveAccessibleDescription(
-    "Boards must be a whole number from 1 to 5.",
-  );
-  await expect(game.control("use-nearest")).toHaveText("Use 3 × 3, 3 in a row");

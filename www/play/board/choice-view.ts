@@ -7,7 +7,7 @@ import { message } from "../../shared/i18n/language.ts";
 import type { GameState, Send, State } from "../../shared/state/types.ts";
 import { mark } from "../../shared/ui/marks.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { choicesIn, openChoices, pickOf } from "./choice.ts";
+import { choicesIn, openChoices, pickedIn, pickOf } from "./choice.ts";
 import { overHole } from "./holes.ts";
 
 /** Below the status line. A number that is used, or the other player's, keeps its place. */
@@ -43,6 +43,7 @@ export function followKeys(root: HTMLElement | DocumentFragment, state: State, s
   if (!isNew) return;
   root.addEventListener("keydown", (event) => keyed(root, event as KeyboardEvent));
   root.addEventListener("keydown", (event) => ledOver(root, event as KeyboardEvent));
+  root.addEventListener("keydown", (event) => putBack(root, event as KeyboardEvent));
   // Before the board, which would say that the square is taken.
   root.addEventListener("click", (event) => pressed(root, event), { capture: true });
 }
@@ -57,6 +58,14 @@ function pressed(root: Node, event: Event) {
   if (choice === null) return;
   event.stopPropagation();
   now.send({ type: "choose", choice });
+}
+
+/** Escape puts back the mark that is picked up; in a dialog it has another meaning. */
+function putBack(root: Node, { key, target }: KeyboardEvent) {
+  const now = drawn.get(root);
+  const picked = now ? pickedIn(now.state) : null;
+  const isElsewhere = target instanceof Element && target.closest("dialog");
+  if (key === "Escape" && picked !== null && !isElsewhere) now?.send({ type: "choose", choice: picked + 1 });
 }
 
 /** The board itself leads to no square that is missing. */

@@ -40,17 +40,15 @@ export function pickedIn({ board: { choice }, game: { position } }: State): numb
   return choice && position.origins ? choice - 1 : null;
 }
 
-/** A mark that is pressed is picked up, or put down again. */
+/** A mark that is pressed is picked up, or put back, and either is said. */
 function withPicked(state: State, choice: number): State {
   const { rules } = state.game;
-  if (state.board.choice === choice) {
-    return amend(state, { board: { choice: undefined }, messages: { refusal: null } });
-  }
+  const isBack = state.board.choice === choice;
   const square = squareWords(rules, choice - 1, isLabelled(rules, state.settings.coordinates));
   return amend(state, {
-    board: { choice, focus: choice - 1 },
+    board: isBack ? { choice: undefined } : { choice, focus: choice - 1 },
     messages: {
-      refusal: { key: "choice.from", params: { square } },
+      refusal: { key: isBack ? "choice.back" : "choice.from", params: { square } },
       aloud: null,
       echo: state.messages.echo + 1,
     },

@@ -148,6 +148,7 @@ export interface Keys {
   "cards.case": object;
   "cards.easy": object;
   "cards.opponents": object;
+  "choice.back": { square: Param };
   "choice.from": { square: Param };
   "choice.label": { kind?: Param };
   "choice.mixture": object;
