@@ -34,6 +34,32 @@ test("the game on the board is shown as such, and closing the gallery leaves it 
   await expect(game.marks).toHaveCount(1);
 });
 
+test("Your own does not come under the finger that opened all games, and opens at once", async ({
+  game,
+  page,
+}) => {
+  for (const width of [320, 390, 640, 820, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const opener = await game.control("setup").boundingBox();
+    await game.control("setup").click();
+    const own = await game.control("setup-own").boundingBox();
+    const away = Math.hypot(
+      ...[middleOf(opener), middleOf(own)].reduce((one, other) =>
+        one.map((at, axis) => at - (other[axis] ?? 0)),
+      ),
+    );
+    expect(away, `${width}`).toBeGreaterThan(20);
+    await game.control("setup-own").click();
+    await expect(game.control("size-rows")).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+});
+
+/** @param {{ x: number, y: number, width: number, height: number } | null} box */
+function middleOf(box) {
+  return box ? [box.x + box.width / 2, box.y + box.height / 2] : [];
+}
+
 /** How many games stand beside each other. */
 const COLUMNS = { 320: 2, 390: 2, 844: 4, 820: 4, 1280: 6 };
 
@@ -181,6 +207,23 @@ test("numbers that make no game are refused, and the nearest possible one offere
   }
 });
 
+test("a rule that other choices exclude is told where a screen reader hears it", async ({ game, page }) => {
+  await game.openOwn();
+  await game.control("swap").check();
+  await expect(game.control("noRule")).not.toBeChecked();
+  await page.locator(".setup-parts > summary").click();
+  await game.control("part-goal").selectOption("misere");
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(
+    "Misère, 3 in a row loses The swap rule is left out. It cannot be combined with “More rules”.",
+  );
+  await expect(game.control("swap")).toHaveCount(0);
+  await game.control("part-goal").selectOption("row");
+  await expect(game.control("swap")).toBeChecked();
+  await expect(game.control("setup-left-out")).toHaveCount(0);
+  await game.control("gravity").check();
+  await expect(game.control("swap")).not.toBeChecked();
+});
+
 test("the largest board: 26 x 26, played and answered", async ({ game }) => {
   await game.choose({ rows: 26, cols: 26, k: 6, players: 2 });
   await expect(game.board.locator("[data-cell]")).toHaveCount(676);
@@ -207,23 +250,6 @@ test("an engine that cannot play the new game is replaced, and the page says so"
   await expect(game.control("notice")).toHaveText(
     /Alpha-beta.* cannot play this game\. MCTS plays instead\./,
   );
-test("a rule that other choices exclude is told where a screen reader hears it", async ({ game, page }) => {
-  await game.openOwn();
-  await game.control("swap").check();
-  await expect(game.control("noRule")).not.toBeChecked();
-  await page.locator(".setup-parts > summary").click();
-  await game.control("part-goal").selectOption("misere");
-  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(
-    "Misère, 3 in a row loses The swap rule is left out. It cannot be combined with “More rules”.",
-  );
-  await expect(game.control("swap")).toHaveCount(0);
-  await game.control("part-goal").selectOption("row");
-  await expect(game.control("swap")).toBeChecked();
-  await expect(game.control("setup-left-out")).toHaveCount(0);
-  await game.control("gravity").check();
-  await expect(game.control("swap")).not.toBeChecked();
-});
-
   await expect(game.strip(1)).toHaveAttribute("data-who", "mcts");
   await game.openCard(1);
   await expect(game.control("seat-1").locator('option[value="minimax"]')).toHaveCount(0);

@@ -53,7 +53,7 @@ export function gallery(state: State, left: Left | null, send: Send) {
   return html`<div class="gallery">
     <div class="setup-head">
       <h2 id="setup-title">${message("setup.title")}</h2>
-      <button type="button" data-testid="setup-own" ?autofocus=${!PRESETS.some((preset) => isPresent(preset, state))} @click=${(event: Event) => toOwn(event, send)}>${message("setup.free")}</button>
+      <button type="button" class="to-own" data-testid="setup-own" ?autofocus=${!PRESETS.some((preset) => isPresent(preset, state))} @click=${(event: Event) => toOwn(event, send)}>${message("setup.free")}</button>
       <button type="button" class="bare" data-testid="cancel" title=${message("dialog.close")} aria-label=${message("dialog.close")} @click=${() => send({ type: "setup-close" })}>×</button>
     </div>
     <div class="shelf" @keydown=${moveFocus}>
