@@ -25,7 +25,8 @@ const UNIT = 10;
 /**
  * Moves in the order in which they are played: how far below the middle of the board and right of it; where marks fall, of the ground. A
  * third number is the size of a mark: the first player has won the small board in the middle. `losing` has a row of the first player below it.
- * In `walk` and `fly`, the third mark of the first player can move to `GOAL`, and completes a row there.
+ * In `walk` and `fly`, the third mark of the first player can move to `GOAL`, and completes a row there. In `leave`, the first player places
+ * a fourth mark.
  */
 const MOVES = {
   web: "-2,0 1,-1 -1,1 0,0 0,2",
@@ -37,6 +38,7 @@ const MOVES = {
   strip: "0,0 0,1 0,-1",
   walk: "0,0 -1,-1 -1,0 -1,1 1,1 1,-1 0,-1 0,1",
   fly: "0,0 -1,-1 -1,0 1,1 -1,1 1,-1 0,-1 0,1",
+  leave: "0,0 -1,-1 1,1 -1,1 -1,0 1,0 0,-1",
   boards: "0,0,3 -3,-3 -4,-2 2,4 -2,3 3,-3 3,-2 0,3 3,1 -1,-4",
 };
 
@@ -75,6 +77,7 @@ export function thumbnail(
   return svg`<svg class="thumbnail ${web ? "web" : ""}" data-look=${look} viewBox="-2 -2 ${width + 4} ${height + 4}" aria-hidden="true">
     <rect x="-2" y="-2" width=${width + 4} height=${height + 4} rx="2"></rect>
     ${lit === undefined ? nothing : spotlight(spotOf(rules, lit), gap)}
+    ${!marks && partsIn(rules).reuse ? spots.slice(0, 1).map(([, row, col]) => spotlight({ row, col }, 0)) : nothing}
     ${cornersOf(rules).map(
       ({ row, col }) =>
         svg`<path class=${small ? "thin" : nothing} transform="translate(${col * UNIT} ${(row - gap) * UNIT})" d=${web ?? lines(Math.min(sheet.rows, most), Math.min(sheet.cols, most), 1)}></path>`,
@@ -212,8 +215,7 @@ function usual(rules: Rules, rows: number, cols: number): Placed[] {
   }
   const players = playersOf(rules);
   const first = hasGravity(rules) ? rows - 1 : Math.floor(rows / 2);
-  // Where marks move, each player has `life` of them.
-  const most = isMoving(rules, rows, cols) ? 2 * (partsIn(rules).life ?? 0) : undefined;
+  const most = marksWithin(rules, rows, cols);
   return movesOf(rules, rows, cols)
     .split(" ")
     .slice(0, most)
@@ -224,6 +226,13 @@ function usual(rules: Rules, rows: number, cols: number): Placed[] {
     .filter(([, row, col]) => row >= 0 && row < rows && col >= 0 && col < cols);
 }
 
+/** How many of the usual marks a board shows whose marks leave or move: each player has `life` of them, and one more where the oldest leaves last. */
+function marksWithin(rules: Rules, rows: number, cols: number) {
+  const { life, reuse, slide } = partsIn(rules);
+  if (life === undefined || (slide && !isMoving(rules, rows, cols))) return undefined;
+  return 2 * life + (slide || reuse ? 0 : 1);
+}
+
 function movesOf(rules: Rules, rows: number, cols: number) {
   if (shapeOf(rules).small) return MOVES.boards;
   if (shapeOf(rules).lines) return MOVES.web;
@@ -232,6 +241,7 @@ function movesOf(rules: Rules, rows: number, cols: number) {
   if (partsIn(rules).goal === "misere" && fieldsOf(rules).k === 3 && rows > 2) return MOVES.losing;
   if (rows === 1) return MOVES.strip;
   if (isMoving(rules, rows, cols)) return partsIn(rules).slide === "fly" ? MOVES.fly : MOVES.walk;
+  if (partsIn(rules).life === 3 && rows > 2 && cols > 2) return MOVES.leave;
   return rows < 4 ? MOVES.small : MOVES.large;
 }
 
