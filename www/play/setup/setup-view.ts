@@ -18,6 +18,7 @@ import {
   hasSwap2,
   isNumber,
   numberIn,
+  outsideOf,
   type PartValue,
   partFields,
   RULES_FOR_TWO,
@@ -77,23 +78,20 @@ function sizeField(field: SizeField, draft: Draft, send: Send) {
   const change = (value: number) => send({ type: "setup-size", field, value });
   return html`<label>
     <span>${message(`setup.${field}`)}</span>
-    ${numberDraft(field, about, draft, change)}
+    ${numberDraft({ ...about, isWrong: wrongFields(draft).includes(field), describedBy: "setup-error" }, change)}
   </label>`;
 }
 
-/** A number that stays as it is entered, possible or not: beside the buttons it says what is wrong with it. */
+/** A number that stays as it is entered, possible or not. */
 function numberDraft(
-  field: string,
-  about: Pick<NumberInput, "id" | "value" | "min" | "max">,
-  draft: Draft,
+  about: Pick<NumberInput, "id" | "value" | "min" | "max" | "isWrong" | "describedBy">,
   change: (value: number) => void,
 ) {
-  const isWrong = wrongFields(draft).includes(field);
   const enter = ({ text }: Typed) => {
     const value = text?.trim() ? Number(text) : Number.NaN;
     if (!Object.is(value, about.value)) change(value);
   };
-  return numberInput({ ...about, isWrong, describedBy: isWrong ? "setup-error" : undefined, enter });
+  return numberInput({ ...about, describedBy: about.isWrong ? about.describedBy : undefined, enter });
 }
 
 /** Which rows win. */
@@ -152,8 +150,11 @@ function part(field: RulesField, draft: Draft, send: Send) {
     </label>`;
   }
   if (isNumber(field)) {
-    const about = { id: `part-${name}`, value: numberIn(draft.size, field), ...field.values };
-    return html`<label class="field">${label} ${numberDraft(name, about, draft, change)}</label>`;
+    const id = `part-${name}`;
+    const isWrong = wrongFields(draft).includes(name);
+    const about = { id, isWrong, describedBy: `${id}-error`, value: numberIn(draft.size, field) };
+    return html`<label class="field">${label} ${numberDraft({ ...about, ...field.values }, change)}</label>
+      ${isWrong ? html`<p class="error" id="${id}-error">${text(outsideOf(field))}</p>` : nothing}`;
   }
   return html`<label class="field">${label}
     <input type="checkbox" data-testid="part-${name}" .checked=${live(given === true)} @change=${({ currentTarget }: Event) => change((currentTarget as HTMLInputElement).checked)} />

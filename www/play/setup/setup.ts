@@ -92,7 +92,7 @@ export function draft(rules: Rules, size: Size, referee: Referee): Draft {
   for (const field of wrong) inRange.parts = withPossible(field, inRange, referee);
   const problems = [
     ...FIELDS.flatMap((field) => problemWith(field, size, inRange, longest) ?? []),
-    ...wrong.map(({ name, values }) => outside(`part.${name}`, values)),
+    ...wrong.map(outsideOf),
   ];
   const about = { rules, size, leftOut: leftOut(size) };
   if (problems.length > 0) return { ...about, problems, nearest: rulesOf(inRange) };
@@ -294,6 +294,11 @@ function problemWith(field: SizeField, size: Size, nearest: Size, longest: numbe
     return { key: "setup.tooLong", params: { k: longest } };
   }
   return outside(field, { ...rangeOf(field), ...(field === "k" && { max: longest }) });
+}
+
+/** What the number of a part must be. */
+export function outsideOf({ name, values }: NumberField) {
+  return outside(`part.${name}`, values);
 }
 
 function outside(field: string, { min, max }: Range): Message {
