@@ -78,25 +78,32 @@ pub fn kinds() -> Vec<Kind> {
             measure: Measure::Iterations,
             ..kind("drop6x7x4", 8..=36, [solver; 2], ("mcts:temperature=0.5/200it", 4), [1500, 300])
         },
-        // Misère, wild, numbers, Notakto on two and three boards, treblecross, and wild misère.
+        // Misère, wild, numbers, Notakto on 4x4 and on two to five boards, treblecross, and wild misère.
         kind("3x3x3m", 2..=6, [retrograde; 2], ("random", 0), [2000, 24]),
         kind("3x3x3w", 2..=6, [retrograde; 2], ("random", 0), [2000, 24]),
         kind("3x3x3u", 3..=6, [alphabeta; 2], ("random", 0), [300, 24]),
+        kind("4x4x3n", 1..=9, [retrograde; 2], ("random", 0), [2000, 24]),
         kind("3x3x3nb2", 2..=10, [retrograde; 2], ("random", 0), [2000, 24]),
         kind("3x3x3nb3", 2..=14, [retrograde; 2], ("random", 0), [2000, 24]),
+        kind("3x3x3nb4", 2..=18, [retrograde; 2], ("random", 0), [2000, 24]),
+        // Earlier positions take a second each.
+        kind("3x3x3nb5", 16..=32, [retrograde; 2], ("random", 0), [400, 24]),
         // Few wins are deep on one row of squares: more of each depth are taken.
         Kind { share: 8, ..kind("1x14x3zn", 1..=10, [retrograde; 2], ("random", 0), [3000, 24]) },
         kind("3x3x3mw", 2..=7, [retrograde; 2], ("random", 0), [2000, 24]),
-        // The oldest mark leaves; three men's morris, flying, Achi, and Picaria.
+        // The oldest mark leaves, on 3x4 before the next is placed; three men's morris, flying, Achi, and Picaria.
         kind("3x3x3v3", 6..=20, [retrograde; 2], (little_noise, 2), [400, 24]),
+        kind("3x4x3v3q", 6..=20, [alphabeta; 2], (little_noise, 2), [400, 24]),
         kind("3x3x3v3y", 3..=20, [retrograde; 2], (little_noise, 2), [400, 24]),
         kind("3x3x3v3j", 3..=20, [retrograde; 2], (little_noise, 2), [400, 24]),
         kind("3x3x3v4y", 3..=20, [retrograde; 2], (little_noise, 2), [400, 24]),
         kind("5x5x3v3ykC", 3..=20, [retrograde; 2], (little_noise, 2), [400, 24]),
-        // Order and Chaos on a board that is nearly full.
+        // Order and Chaos, and two stones a turn, on a board that is nearly full.
         kind("6x6x5eow", 26..=34, [alphabeta; 2], (little_noise, 4), [150, 24]),
-        // A torus, layers, Qubic, and Score Four.
+        Kind { share: 6, ..kind("6x6x5d2", 16..=30, [alphabeta; 2], (little_noise, 3), [250, 16]) },
+        // A torus, a cylinder, layers, Qubic, and Score Four.
         kind("4x4x4t", 5..=12, [alphabeta; 2], (little_noise, 2), [150, 24]),
+        kind("4x4x4c", 5..=12, [alphabeta; 2], (little_noise, 2), [150, 24]),
         kind("3x3x3l3", 3..=16, [prover_of_rows; 2], (little_noise, 2), [400, 24]),
         kind("4x4x4l4", 12..=48, [prover_of_rows, threats], ("threats/300nodes", 4), [150, 24]),
         kind("4x4x4l4g", 40..=60, [alphabeta; 2], (little_noise, 4), [150, 24]),
