@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings/settings.ts";
 import { initial } from "../../www/app/update.ts";
-import { wrongFields } from "../../www/play/setup/setup.ts";
 import { text } from "../../www/shared/i18n/language.ts";
 import { toy, updated } from "./toy.mjs";
 
@@ -47,7 +46,7 @@ test("an impossible number of a part stays, is told, and the nearest one that ma
   const boards = setup(part("boards", 9));
   assert.equal(boards.size.parts.boards, 9);
   assert.deepEqual(boards.told, ["Boards must be a whole number from 1 to 5."]);
-  assert.deepEqual(wrongFields(boards), ["boards"]);
+  assert.deepEqual(boards.wrong, ["boards"]);
   assert.deepEqual(boards.nearest, { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 });
   assert.ok(updated(boards.state, { type: "setup-start" }, referee).forms.setup, "nothing is begun");
 
@@ -63,8 +62,14 @@ test("an impossible number of a part stays, is told, and the nearest one that ma
     "Rows must be a whole number from 1 to 26.",
     "Layers must be a whole number from 1 to 6.",
   ]);
-  assert.deepEqual(wrongFields(none), ["rows", "layers"]);
+  assert.deepEqual(none.wrong, ["rows", "layers"]);
   assert.deepEqual(none.nearest, { kind: "mnk", rows: 26, cols: 3, k: 3, players: 2 });
+});
+
+test("no other game is offered where the parts exclude each other anyway", () => {
+  const both = setup(part("boards", 2), part("life", 9));
+  assert.deepEqual(both.wrong, ["life"]);
+  assert.equal(both.nearest, null);
 });
 
 test("a possible number that the other parts exclude is refused with its own reason", () => {

@@ -176,6 +176,7 @@ test("too long a row is explained, and the nearest possible one offered", async 
   await expect(game.control("start")).toBeDisabled();
   await expect(game.control("use-nearest")).toHaveText(/Use 3 × 3, 3 in a row/);
   await game.press("use-nearest");
+  await expect(game.control("start")).toBeFocused();
   await expect(game.control("size-k")).toHaveValue("3");
   await expect(game.control("start")).toBeEnabled();
   await game.press("start");

@@ -26,7 +26,6 @@ import {
   rangeOf,
   type Setup,
   type SizeField,
-  wrongFields,
 } from "./setup.ts";
 
 export function setup(state: State, send: Send) {
@@ -78,7 +77,7 @@ function sizeField(field: SizeField, draft: Draft, send: Send) {
   const change = (value: number) => send({ type: "setup-size", field, value });
   return html`<label>
     <span>${message(`setup.${field}`)}</span>
-    ${numberDraft({ ...about, isWrong: wrongFields(draft).includes(field), describedBy: "setup-error" }, change)}
+    ${numberDraft({ ...about, isWrong: draft.wrong.includes(field), describedBy: "setup-error" }, change)}
   </label>`;
 }
 
@@ -151,7 +150,7 @@ function part(field: RulesField, draft: Draft, send: Send) {
   }
   if (isNumber(field)) {
     const id = `part-${name}`;
-    const isWrong = wrongFields(draft).includes(name);
+    const isWrong = draft.wrong.includes(name);
     const about = { id, isWrong, describedBy: `${id}-error`, value: numberIn(draft.size, field) };
     return html`<label class="field">${label} ${numberDraft({ ...about, ...field.values }, change)}</label>
       ${isWrong ? html`<p class="error" id="${id}-error">${text(outsideOf(field))}</p>` : nothing}`;
@@ -162,9 +161,11 @@ function part(field: RulesField, draft: Draft, send: Send) {
 }
 
 function nearest(rules: Rules, send: Send) {
-  return html`<button type="button" data-testid="use-nearest" @click=${() => send({ type: "setup-rules", rules })}>
-    ${message("setup.use", words(rules))}
-  </button>`;
+  const use = (event: Event) => {
+    send({ type: "setup-rules", rules });
+    focusOnceDrawn(event, ".setup .primary");
+  };
+  return html`<button type="button" data-testid="use-nearest" @click=${use}>${message("setup.use", words(rules))}</button>`;
 }
 
 function words(rules: Rules) {

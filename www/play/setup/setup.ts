@@ -43,7 +43,9 @@ export interface Draft {
   size: Size;
   /** why these rules are no game */
   problems: readonly Message[];
-  /** the rules to use instead, where a number is the problem */
+  /** the fields, by their names, whose numbers are the problem */
+  wrong: readonly string[];
+  /** the game to use instead of theirs, if there is one */
   nearest: Rules | null;
   /** what was chosen and cannot be in these rules, with the reason */
   leftOut: readonly Message[];
@@ -82,7 +84,7 @@ const FIRST_SIZE: Size = { rows: 3, cols: 3, k: 3, players: 2, ...NO_RULES, part
  * @param size as entered; where Ultimate is chosen, the numbers to go back to
  */
 export function draft(rules: Rules, size: Size, referee: Referee): Draft {
-  if (!("rows" in rules)) return { rules, size, problems: [], nearest: null, leftOut: [] };
+  if (!("rows" in rules)) return { rules, size, problems: [], wrong: [], nearest: null, leftOut: [] };
   const inRange = { ...size };
   for (const field of FIELDS) inRange[field] = nearestIn(size[field], rangeOf(field));
   const wrong = partNumbers(size).filter((field) => !isIn(numberIn(size, field), field));
@@ -90,13 +92,12 @@ export function draft(rules: Rules, size: Size, referee: Referee): Draft {
   const longest = longestRow(inRange, referee);
   inRange.k = Math.min(inRange.k, longest);
   for (const field of wrong) inRange.parts = withPossible(field, inRange, referee);
-  const problems = [
-    ...FIELDS.flatMap((field) => problemWith(field, size, inRange, longest) ?? []),
-    ...wrong.map(outsideOf),
-  ];
-  const about = { rules, size, leftOut: leftOut(size) };
-  if (problems.length > 0) return { ...about, problems, nearest: rulesOf(inRange) };
-  return { ...about, problems: refusal(rules, referee), nearest: null };
+  const sizes = FIELDS.filter((field) => size[field] !== inRange[field]);
+  const problems = [...sizes.map((field) => problemWith(field, size, longest)), ...wrong.map(outsideOf)];
+  const about = { rules, size, leftOut: leftOut(size), wrong: [...sizes, ...wrong.map(({ name }) => name)] };
+  if (problems.length === 0) return { ...about, problems: refusal(rules, referee), nearest: null };
+  const nearestRules = rulesOf(inRange);
+  return { ...about, problems, nearest: isGame(nearestRules, referee) ? nearestRules : null };
 }
 
 /** What a number field accepts: the engine refuses everything else. */
@@ -104,14 +105,6 @@ export function rangeOf(field: SizeField) {
   const values = kindNamed(PLAIN)?.fields.find(({ name }) => name === field)?.values;
   if (!values) throw new Error(`own boards have no field ${field}`);
   return values;
-}
-
-/** The fields, by their names, whose numbers make no game. */
-export function wrongFields({ size, nearest }: Draft): string[] {
-  if (!nearest) return [];
-  const right = sizeOf(nearest, size);
-  const parts = partNumbers(size).filter((field) => numberIn(right, field) !== numberIn(size, field));
-  return [...FIELDS.filter((field) => right[field] !== size[field]), ...parts.map(({ name }) => name)];
 }
 
 export function onSetupOpen(state: State, _event: EventOf<"setup-open">, referee: Referee): State {
@@ -285,11 +278,10 @@ function faultIn(rules: Rules, referee: Referee) {
 }
 
 /**
- * What is wrong with a number, if it is not the one nearest to it that makes a game.
+ * What is wrong with a number.
  * @param longest row that fits on the board
  */
-function problemWith(field: SizeField, size: Size, nearest: Size, longest: number): Message | null {
-  if (size[field] === nearest[field]) return null;
+function problemWith(field: SizeField, size: Size, longest: number): Message {
   if (field === "k" && Number.isInteger(size.k) && size.k > longest) {
     return { key: "setup.tooLong", params: { k: longest } };
   }
