@@ -91,9 +91,10 @@ pub fn kinds() -> Vec<Kind> {
         // Few wins are deep on one row of squares: more of each depth are taken.
         Kind { share: 8, ..kind("1x14x3zn", 1..=10, [retrograde; 2], ("random", 0), [3000, 24]) },
         kind("3x3x3mw", 2..=7, [retrograde; 2], ("random", 0), [2000, 24]),
-        // The oldest mark leaves, on 3x4 before the next is placed; three men's morris, flying, Achi, and Picaria.
+        // The oldest mark leaves, on 3x4 before the next is placed.
         kind("3x3x3v3", 6..=20, [retrograde; 2], (little_noise, 2), [400, 24]),
         kind("3x4x3v3q", 6..=20, [alphabeta; 2], (little_noise, 2), [400, 24]),
+        // Three men's morris, flying, Achi, and Picaria.
         kind("3x3x3v3y", 3..=20, [retrograde; 2], (little_noise, 2), [400, 24]),
         kind("3x3x3v3j", 3..=20, [retrograde; 2], (little_noise, 2), [400, 24]),
         kind("3x3x3v4y", 3..=20, [retrograde; 2], (little_noise, 2), [400, 24]),
