@@ -230,7 +230,9 @@ impl PartsRules {
             _ if rules.checkered && layers > 1 => (&CHECKERED, checkered, "false, where there are layers"),
             _ if rules.checkered && wrap > 0 => (&CHECKERED, checkered, "false, where edges are joined"),
             _ if rules.late_centre && !rules.slides() => (&LATE, late, "false, unless marks move"),
-            _ if rules.late_centre && cells % 2 == 0 => (&LATE, late, "false, unless there is a centre"),
+            _ if rules.late_centre && cells.is_multiple_of(2) => {
+                (&LATE, late, "false, unless there is a centre")
+            }
             _ if turn > 1 && life > 0 => (&PER_TURN, turn, "1, where there is a life"),
             _ if turn > 1 && numbers => (&PER_TURN, turn, "1, where marks is numbers"),
             // Who closes the last board loses, with every goal but that.
