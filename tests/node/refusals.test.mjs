@@ -11,6 +11,7 @@ import { games, status } from "./engine.mjs";
 const SETUP = new URL("../../www/play/setup/", import.meta.url);
 const BOARDS = [
   { rows: 3, cols: 3, k: 3 },
+  { rows: 3, cols: 3, k: 2, exact: true },
   { rows: 4, cols: 4, k: 3 },
   { rows: 9, cols: 9, k: 5, exact: true },
   { rows: 26, cols: 26, k: 3, players: 3 },
