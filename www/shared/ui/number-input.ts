@@ -14,7 +14,7 @@ export interface Typed {
 }
 
 /** A field, what it shows, and who takes what is typed. */
-interface NumberInput {
+export interface NumberInput {
   id: string;
   /** where no label stands around it */
   label?: string;
