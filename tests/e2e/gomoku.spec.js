@@ -35,8 +35,8 @@ test("two people play a swap2 opening to the choice of a side", async ({ game, p
   await game.press("mode-2p");
   await game.choose("gomoku");
   await game.openOwn();
-  await page.getByRole("checkbox", { name: "Swap2" }).check();
-  await expect(page.getByRole("checkbox", { name: "Swap rule" })).not.toBeChecked();
+  await page.getByRole("radio", { name: "Swap2" }).check();
+  await expect(page.getByRole("radio", { name: "Swap rule" })).not.toBeChecked();
   await game.press("start");
   await expect(game.control("setup")).toContainText("Gomoku with swap2");
   await expect(game.status).toContainText("Opening: place 3 more stones");

@@ -19,7 +19,7 @@ test("two people agree on the rule, and the second takes the first stone over", 
   await game.open();
   await game.press("mode-2p");
   await game.openOwn();
-  const rule = page.getByRole("checkbox", { name: "Swap rule" });
+  const rule = page.getByRole("radio", { name: "Swap rule" });
   await rule.check();
   await game.enter("size-players", "3");
   await expect(rule).toBeHidden();
