@@ -78,7 +78,8 @@ test("without the engine, two people play, a square that is taken is refused, an
   await game.press("undo");
   await expect(game.marks).toHaveCount(1);
   await game.press("rules");
-  await expect(page.getByRole("dialog")).toBeVisible();
+  // The menu is a dialog, too, and there until this one has come.
+  await expect(page.getByRole("dialog", { name: "How to play" })).toBeVisible();
   await page.keyboard.press("Escape");
   await game.choose("ultimate");
   await game.play("5.1");
