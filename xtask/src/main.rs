@@ -171,8 +171,8 @@ static COMMANDS: [Command; 25] = [
     Command {
         name: "solved",
         arguments: "[game...]",
-        about: "prove again what the page `What is solved` says that the engine proves; `--upto N` proves those\n\
-                that take at most so many positions",
+        about: "prove again what the page `What is solved` says that the engine proves; `--upto N` leaves out\n\
+                what takes more than N positions",
         run: |arguments| optimised("noughts-learn", "solved", arguments),
     },
     Command {
@@ -232,7 +232,7 @@ fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
 fn usage() -> String {
     let line = |Command { name, arguments, about, .. }: &Command| {
         let call = format!("{name} {arguments}");
-        format!("  {call:16}{}\n", about.replace('\n', &format!("\n{:18}", "")))
+        format!("  {call:18}{}\n", about.replace('\n', &format!("\n{:20}", "")))
     };
     let commands: String = COMMANDS.iter().map(line).collect();
     format!("cargo xtask <command>\n\n{commands}\nSteps of `test`, in their order:\n{}", steps::list())
