@@ -1,4 +1,4 @@
-// A board on somebody's page, as a person meets it, in a frame or in an element.
+// The parts of an embedded board, and a game on it to its end: the same in a frame and in an element.
 
 import { expect } from "./fixtures.js";
 

@@ -1,4 +1,4 @@
-// A board on somebody's page: the element of the npm package, as its markup makes it.
+// The element of the npm package: what its attributes and properties do.
 
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

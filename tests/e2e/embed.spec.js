@@ -1,4 +1,4 @@
-// A board on somebody's page: the site in a frame.
+// The site in a frame of another page.
 
 import { faults } from "./axe.js";
 import { parts, playOut } from "./board.js";

@@ -18,7 +18,7 @@ export function oncePerFrame(act: () => void): () => void {
   };
 }
 
-/** Does what nobody waits for, once everything is loaded and there is nothing else to do. */
+/** Calls `act` once, when the page is loaded and the browser is idle. */
 export function whenIdle(act: () => void) {
   if (document.readyState !== "complete") addEventListener("load", () => whenIdle(act), { once: true });
   else if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: LONGEST_BUSY_MS });
