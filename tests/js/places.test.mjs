@@ -382,7 +382,7 @@ test("a reload leads to the same place, and from there Back to the others", asyn
   before.store.send(SHARE);
   before.places.flush();
   assert.match(tab.entry.hash, /&v=tree&m=c2&d=share$/);
-  // As main.ts opens the game that the tab had.
+  // As app.ts opens the game that the tab had.
   const { store } = await page(initial(toy, DEFAULTS, true, 1));
   assert.deepEqual(placeOf(store.state), { game: 1, view: "tree", dialogs: ["share"] });
   assert.equal(tab.at, 3);

@@ -1,4 +1,4 @@
-// Back and Forward, which nobody needs for the first move. `main.ts` loads it.
+// Back and Forward, which nobody needs for the first move. `app.ts` loads it.
 
 import type { Feature } from "../shared/state/feature.ts";
 

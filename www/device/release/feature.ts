@@ -1,4 +1,4 @@
-// The releases of the page on this device, which `main.ts` loads when there is nothing else to do.
+// The releases of the page on this device, which `app.ts` loads when there is nothing else to do.
 
 import type { Feature } from "../../shared/state/feature.ts";
 
