@@ -127,7 +127,7 @@ async function start(engine: Engine, spoken: boolean) {
   await press;
   app.takeOver();
   if (!spoken) app.send({ type: "unspoken" });
-  app.bringRest();
+  app.bringLater();
 }
 
 /** Loads the page again without the game that it would go on with; what was counted stays. */

@@ -57,7 +57,8 @@ export class App {
   #driver;
   #squares;
   #leftGames = new LeftGames(tabStorage());
-  #workers;
+  /** How many the engine may use, as it was told last. */
+  #workers: number | undefined;
   /** Both once they are there. */
   #places: Places | undefined;
   #releases: Releases | undefined;
@@ -88,8 +89,6 @@ export class App {
       },
       () => chunkRunners(engine, send),
     );
-    this.#workers = settings.seen.workers;
-    engine.allow(this.#workers);
     this.#driver = new Driver(storage, { send, state: () => this.state, referee: engine });
     this.#driver.add(SETTINGS, settings);
     this.#squares = new SquareObserver(send);
@@ -110,9 +109,9 @@ export class App {
   /** What follows from a new state, and what the event wants done. */
   #follow(state: State, effects: readonly Effect[]) {
     this.#requestFrame();
+    this.#allow(state.settings);
     attempt(() => this.#tasks.follow(state));
     attempt(() => this.#driver.follow(state));
-    this.#allow(state.settings);
     attempt(() => this.#places?.follow());
     for (const effect of effects) attempt(() => this.#carryOut(effect));
   }
@@ -255,14 +254,16 @@ export class App {
     this.send({ type: "import", text });
   }
 
-  look = () => this.send({ type: "seen", seen: !document.hidden });
+  look() {
+    this.send({ type: "seen", seen: !document.hidden });
+  }
 
   /** Hears of the device, and of other tabs. */
   listen() {
     matchMedia(MORE_CONTRAST).addEventListener("change", this.#requestFrame);
     addEventListener("pagehide", this.#saveNow);
     addEventListener("storage", ({ key }) => this.#driver.hear(key));
-    document.addEventListener("visibilitychange", this.look);
+    document.addEventListener("visibilitychange", () => this.look());
   }
 
   /** Draws the page before anybody sees it. */
@@ -291,7 +292,7 @@ export class App {
   }
 
   /** Fetches what the first move did not need. */
-  bringRest() {
+  bringLater() {
     if (this.#leftGames.text() !== null) this.#bringGames();
     if (!this.#places) this.send({ type: "chunk-needed", feature: "places" });
     // The week of the puzzles, for those who come back.
