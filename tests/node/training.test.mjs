@@ -22,21 +22,16 @@ import {
   valuesOf,
 } from "../../www/lab/training/choice.ts";
 import { bandOf, csvOf, outcomeOf, unbeatableFrom } from "../../www/lab/training/curves.ts";
+import { isComplete } from "../../www/lab/training/jobs.ts";
 import { storedOf, TRAINING } from "../../www/lab/training/kept.ts";
 import { bytesOf } from "../../www/lab/training/letters.ts";
 import { gameTicks, heightOf, MEASURES, POSITIONS, spread } from "../../www/lab/training/measures.ts";
 import { COLUMNS, lostAt, valueAt } from "../../www/lab/training/points.ts";
+import { trainingTask } from "../../www/lab/training/request.ts";
 import { storedIn, storedText } from "../../www/lab/training/store.ts";
 import { choiceTitle } from "../../www/lab/training/titles.ts";
 import { curveOf, movesTo, Trainer } from "../../www/lab/training/trainer.ts";
-import {
-  followTraining,
-  isComplete,
-  MOST_KEPT,
-  targetOf,
-  trainingOf,
-  trainingTask,
-} from "../../www/lab/training/training.ts";
+import { followTraining, MOST_KEPT, targetOf, trainingOf } from "../../www/lab/training/training.ts";
 import { update } from "../../www/lab/training/update.ts";
 import { formula, standing, stepText, updateText } from "../../www/lab/training/words.ts";
 // Pictures of boards ask the engine what a board looks like.

@@ -21,10 +21,11 @@ import {
   spacingOf,
   unbeatableFrom,
 } from "./curves.ts";
+import { isComplete } from "./jobs.ts";
 import { MEASURES, measured, publishedFor } from "./measures.ts";
 import { bandSample, gamesOn, HEIGHT, plotContent, sample, sampleOf, valueText, WIDTH } from "./plot.ts";
 import { choiceTitle } from "./titles.ts";
-import { isComplete, type Job, MOST_KEPT, type Run, type Training, trainingOf } from "./training.ts";
+import { type Job, MOST_KEPT, type Run, type Training, trainingOf } from "./training.ts";
 import { learnerName, opponentOf } from "./words.ts";
 
 /** How many seeds a band can have. */

@@ -2,10 +2,11 @@
 
 import { csv } from "../../shared/ui/export.ts";
 import { type Choice, isSame } from "./choice.ts";
+import { isComplete } from "./jobs.ts";
 import { type Measure, measured, spread } from "./measures.ts";
 import { COLUMNS, lostAt, type Point } from "./points.ts";
 import { choiceTitle } from "./titles.ts";
-import { isComplete, type Job, type Training } from "./training.ts";
+import type { Job, Training } from "./training.ts";
 
 export interface Curve {
   choice: Choice;

@@ -5,16 +5,9 @@ import { faultOf } from "../../engine/protocol.ts";
 import { type Context, runner } from "../../engine/task.ts";
 import type { WorkerClient } from "../../engine/worker-client.ts";
 import type { AppEvent, Send, Task } from "../../shared/state/types.ts";
+import type { TrainingRequest } from "./request.ts";
 import type { Brain, Slice } from "./trainer.ts";
-import {
-  type BrainUse,
-  type Job,
-  type JobName,
-  type Run,
-  type TrainingRequest,
-  type TrainingTask,
-  targetOf,
-} from "./training.ts";
+import { type BrainUse, type Job, type JobName, type Run, type TrainingTask, targetOf } from "./training.ts";
 
 const MODULE = new URL("../../noughts_lab_bg.wasm", import.meta.url);
 const WORKER = new URL("./worker.ts", import.meta.url);

@@ -4,8 +4,9 @@ import type { Found } from "../../play/board/board-view.ts";
 import { message } from "../../shared/i18n/language.ts";
 import type { State } from "../../shared/state/types.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { lookOf } from "./request.ts";
 import { kindOf, thoughtOf } from "./thoughts-view.ts";
-import { lookOf, trainingOf } from "./training.ts";
+import { trainingOf } from "./training.ts";
 
 /**
  * By square.

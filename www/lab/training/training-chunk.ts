@@ -4,10 +4,12 @@ import type { Engine } from "../../engine/engine.ts";
 import type { Runner } from "../../shared/state/task.ts";
 import type { Send, State } from "../../shared/state/types.ts";
 import type { TermId } from "../terms.ts";
+import { curveTask } from "./jobs.ts";
 import { TRAINING } from "./kept.ts";
+import { trainingTask } from "./request.ts";
 import { curveRunner, TrainingRunner } from "./runner.ts";
 import { foundOn } from "./squares.ts";
-import { curveTask, followTraining, trainingTask } from "./training.ts";
+import { followTraining } from "./training.ts";
 
 export { training as view } from "./training-view.ts";
 export { update } from "./update.ts";

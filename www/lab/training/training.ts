@@ -2,13 +2,9 @@
 
 import type { Fault } from "../../engine/protocol.ts";
 import type { TrainingStep } from "../../noughts_lab.js";
-import { hasGravity } from "../../shared/game/coordinates.ts";
-import { fieldsOf, hasParts } from "../../shared/game/presets.ts";
-import { movesOnBoard, shown } from "../../shared/game/selectors.ts";
-import { isThreeByThree } from "../../shared/game/square-words.ts";
 import { askedOf, withPlace } from "../../shared/link/view-place.ts";
 import { amend } from "../../shared/state/amend.ts";
-import type { Change, EventOf, State, StateAndEffects, Task } from "../../shared/state/types.ts";
+import type { Change, EventOf, State, StateAndEffects } from "../../shared/state/types.ts";
 import {
   type Choice,
   changedBy,
@@ -63,6 +59,9 @@ export interface Job {
   shares: Readonly<Record<number, number>>;
   fault: Fault | null;
 }
+
+/** Jobs by the name of their task. */
+export type JobName = "band" | "beside";
 
 /** What somebody asked of the learner, once. */
 export type TrainingTask =
@@ -148,12 +147,12 @@ export function trainingOf({ lab }: Pick<State, "lab">): Training {
 }
 
 /** The number of the next run or job. The workers tell them apart by these, also after an address has begun another view. */
-function nextId({ lab }: State) {
+export function nextId({ lab }: State) {
   return (lab.lastTraining ?? 0) + 1;
 }
 
 /** @param id of the run or job that begins */
-function numbered(state: State, id: number, changes: Partial<Training>) {
+export function numbered(state: State, id: number, changes: Partial<Training>) {
   return amend(amended(state, changes), { lab: { lastTraining: id } });
 }
 
@@ -203,7 +202,7 @@ export function onTrainingLoaded(state: State, { kept: known }: EventOf<"trainin
 }
 
 /** The address says what is trained. */
-function addressed(state: State): StateAndEffects {
+export function addressed(state: State): StateAndEffects {
   const { described, run } = trainingOf(state);
   return [
     withPlace(state, "training", described && run ? placeOf(described, run.choice) : ""),
@@ -218,7 +217,7 @@ export function followTraining(_before: State, after: State): State {
 }
 
 /** Another training begins. The curve of one that was finished stays. */
-function begun(state: State, choice: Choice, mode: Mode = "paused"): State {
+export function begun(state: State, choice: Choice, mode: Mode = "paused"): State {
   const { described, run } = trainingOf(state);
   if (!described) return state;
   const isFinished = run && gamesOf(run) >= run.budget && !isSame(run.choice, choice);
@@ -247,7 +246,7 @@ export function onTrainingBack(state: State): Change {
   return addressed(isOther ? next : amended(next, { before: null }));
 }
 
-function withKept(state: State, choice: Choice, points: readonly Point[]) {
+export function withKept(state: State, choice: Choice, points: readonly Point[]) {
   if (points.length < 2) return state;
   const others = trainingOf(state).kept.filter((one) => !isSame(one.choice, choice));
   const room = others.slice(Math.max(0, others.length - MOST_KEPT + 1));
@@ -339,60 +338,6 @@ export function onTrainingFailed(state: State, { run, fault }: EventOf<"training
   return amended(state, { mode: "paused", task: null, fault });
 }
 
-/** A mistake is tried, beside the training without it. */
-export function onTrainingTrap(state: State, { trap: id }: EventOf<"training-trap">) {
-  const { described, run } = trainingOf(state);
-  const trap = described?.traps.find((one) => one.id === id && one.learner === run?.choice.learner);
-  if (!described || !run || !trap) return state;
-  const right = { ...run.choice, settings: {} };
-  const next = begun(state, { ...right, settings: valuesOf(trap.settings) }, "fast");
-  const isThere = trainingOf(next).kept.some(({ choice }) => isSame(choice, right));
-  return addressed(isThere ? next : withJob(next, "beside", right, [right.seed]));
-}
-
-/** Trainings beside the one that is looked at begin. */
-function withJob(state: State, name: "band" | "beside", choice: Choice, seeds: readonly number[]) {
-  const id = nextId(state);
-  return numbered(state, id, { [name]: { id, choice, seeds, curves: {}, shares: {}, fault: null } });
-}
-
-export function onTrainingBand(state: State, { seeds }: EventOf<"training-band">) {
-  const { run } = trainingOf(state);
-  const numbers = Array.from({ length: seeds }, (_, at) => at + 1);
-  return run && seeds > 0 ? withJob(state, "band", run.choice, numbers) : amended(state, { band: null });
-}
-
-/** Jobs by the name of their task. */
-export type JobName = "band" | "beside";
-
-/** How far one of the seeds is. */
-export function onTrainingShare(state: State, { name, job: id, seed, share }: EventOf<"training-share">) {
-  const job = trainingOf(state)[name];
-  return job?.id === id
-    ? amended(state, { [name]: { ...job, shares: { ...job.shares, [seed]: share } } })
-    : state;
-}
-
-export function onTrainingCurve(state: State, { name, job: id, seed, points }: EventOf<"training-curve">) {
-  const job = trainingOf(state)[name];
-  if (job?.id !== id) return state;
-  const next = { ...job, curves: { ...job.curves, [seed]: points } };
-  if (name === "band" || !isComplete(next)) return amended(state, { [name]: next });
-  return withKept(amended(state, { beside: null }), job.choice, points);
-}
-
-export function onTrainingCurveFailed(
-  state: State,
-  { name, job: id, fault }: EventOf<"training-curve-failed">,
-) {
-  const job = trainingOf(state)[name];
-  return job?.id === id ? amended(state, { [name]: { ...job, fault } }) : state;
-}
-
-export function isComplete({ curves, seeds }: Job) {
-  return Object.keys(curves).length === seeds.length;
-}
-
 /** The curve of the training stays. */
 export function onTrainingKeep(state: State) {
   const { run } = trainingOf(state);
@@ -408,52 +353,4 @@ export function onTrainingName(state: State, { style, name }: EventOf<"training-
 
 export function onTrainingRemove(state: State, { style }: EventOf<"training-remove">) {
   return amended(state, { kept: trainingOf(state).kept.filter((one) => one.style !== style) });
-}
-
-/**
- * The position on the page's board, where it is one of classic 3x3 that goes on.
- * @returns its moves
- */
-export function lookOf(state: State): readonly number[] | null {
-  const game = shown(state);
-  const { rules, position } = game;
-  const { k, swap } = fieldsOf(rules);
-  const isRowOfThree = k === 3 && isThreeByThree(rules) && !hasGravity(rules);
-  const isClassic = isRowOfThree && game.seats.length === 2 && !swap && !hasParts(rules);
-  return isClassic && position.toMove !== null ? movesOnBoard(game) : null;
-}
-
-/** What the worker is to do. */
-export type TrainingRequest =
-  | { kind: "list" }
-  | { kind: "open" | "train" | "walk" | "look"; run: Run; look: readonly number[] | null }
-  | { kind: "task"; task: TrainingTask; run: Run; look: readonly number[] | null };
-
-/** Nothing is trained while nobody sees it. */
-export function trainingTask(state: State): Task<TrainingRequest> | null {
-  if (state.lab.view !== "training" || !state.device.seen) return null;
-  const { described, run, mode, task, fault } = trainingOf(state);
-  if (fault) return null;
-  if (!described) return { request: { kind: "list" }, deps: ["list"] };
-  if (!run) return null;
-  const look = lookOf(state);
-  const place = String(look);
-  if (task) return { request: { kind: "task", task, run, look }, deps: [run.id, task] };
-  if (!run.slice) return { request: { kind: "open", run, look }, deps: [run.id, "open"] };
-  if (mode === "fast") return { request: { kind: "train", run, look }, deps: [run.id, "train", place] };
-  if (mode === "play" && !run.slice.awaits) {
-    return { request: { kind: "walk", run, look }, deps: [run.id, "walk", place] };
-  }
-  const isLooked = look === null || String(run.slice.looked?.moves) === place;
-  return isLooked ? null : { request: { kind: "look", run, look }, deps: [run.id, "look", place] };
-}
-
-/** Curves that are still to be computed. */
-export function curveTask(name: JobName): (state: State) => Task<Job> | null {
-  return (state) => {
-    const job = trainingOf(state)[name];
-    if (state.lab.view !== "training" || !state.device.seen || !job || job.fault || isComplete(job))
-      return null;
-    return { request: job, deps: [job.id] };
-  };
 }

@@ -5,6 +5,13 @@ import type { Fault } from "../../engine/protocol.ts";
 import type { LearnerId } from "../../noughts_lab.js";
 import type { Handlers, Plain } from "../../shared/state/types.ts";
 import type { Changed, Described } from "./choice.ts";
+import {
+  onTrainingBand,
+  onTrainingCurve,
+  onTrainingCurveFailed,
+  onTrainingShare,
+  onTrainingTrap,
+} from "./jobs.ts";
 import type { Measure } from "./measures.ts";
 import type { Point } from "./points.ts";
 import type { Slice, Unit } from "./trainer.ts";
@@ -14,10 +21,7 @@ import {
   type JobName,
   type Mode,
   onTrainingBack,
-  onTrainingBand,
   onTrainingChoose,
-  onTrainingCurve,
-  onTrainingCurveFailed,
   onTrainingDraft,
   onTrainingFailed,
   onTrainingKeep,
@@ -27,10 +31,8 @@ import {
   onTrainingPlay,
   onTrainingRemove,
   onTrainingReset,
-  onTrainingShare,
   onTrainingSliced,
   onTrainingStep,
-  onTrainingTrap,
   type StoredTraining,
   type TrainingTask,
   trainingOf,
