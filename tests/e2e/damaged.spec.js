@@ -1,7 +1,7 @@
 // A host that once sent a file cut off, with status 200 and for ever: nobody keeps it, and who has it gets rid of it.
 
 import { expect } from "./fixtures.js";
-import { IN_TIME, note, test } from "./kept.js";
+import { IN_TIME, note, releasesKept, test } from "./kept.js";
 
 test.use({
   allowed: [
@@ -51,7 +51,7 @@ test("a worker that came cut off comes whole by Restart once the host has it", a
 test.describe("on a device that keeps the page", () => {
   test.use({ keepable: true });
 
-  test("a module that came cut off is not kept, and the next visit keeps it whole", async ({
+  test("a module that came cut off is not kept, the page plays and says so, and the next visit keeps it whole", async ({
     game,
     page,
     host,
@@ -60,6 +60,8 @@ test.describe("on a device that keeps the page", () => {
     const length = await host.cutOff(first, first.file("noughts_lab_bg.wasm"));
     await game.open();
     await expect(note(page)).toHaveText("Could not be saved for offline use.", IN_TIME);
+    expect(await releasesKept(page)).toEqual([]);
+    await game.exchange("b2");
     host.wrong.clear();
     await page.reload();
     await expect(note(page)).toHaveText("Works offline.", IN_TIME);

@@ -29,55 +29,9 @@ import { GamePage } from "./page.js";
 
 const MODULES = ["noughts_bg.wasm", "noughts_kernel.wasm", "noughts_lab_bg.wasm", "noughts_rules_bg.wasm"];
 
-/** What some hosts send, with the best of intentions, where a file is missing. */
-const A_PAGE = { status: 200, type: "text/html", body: "<!doctype html><title>Home</title>" };
 const MISSING = { status: 404, type: "text/plain", body: "" };
 
 test.use({ keepable: true });
-
-test("a page that is never idle is kept all the same", async ({ game, page }) => {
-  await page.addInitScript(() => {
-    // Only the time that somebody asks for runs out, ten times as fast.
-    globalThis.requestIdleCallback = (act, { timeout } = {}) =>
-      timeout === undefined
-        ? 0
-        : Number(setTimeout(act, timeout / 10, { didTimeout: true, timeRemaining: () => 0 }));
-  });
-  await game.open();
-  await expect(note(page)).toHaveText("Works offline.", IN_TIME);
-});
-
-test("after one visit everything works without a network", { tag: "@firefox" }, async ({
-  game,
-  page,
-  host,
-}) => {
-  await openAndKeep(game);
-  await cut(host, page.context());
-  await page.reload();
-  await game.ready();
-  await game.playToTheEnd();
-  await expect(game.status).toHaveText(/wins|Draw|You win/);
-  await game.choose("ultimate");
-  await game.sit(1, "mcts", { iterations: 200 });
-  await game.exchange("5.1");
-  await expect(game.marks).toHaveCount(2);
-  await game.choose("gomoku");
-  for (const engine of ["alphabeta", "mcts"]) {
-    await game.press("new");
-    await game.idle();
-    await game.sit(1, engine, engine === "mcts" ? { iterations: 200 } : { nodes: 2000 });
-    const before = await game.marks.count();
-    await game.exchange(before === 0 ? "h8" : "a1");
-    expect(await game.marks.count()).toBe(before + 2);
-  }
-  await game.press("lab-open");
-  await game.press("view-numbers");
-  // A row that asks the engine.
-  await game.press("run-self-play-minimax-shipped");
-  await expect(game.control("numbers-status")).toContainText("1 of 1 rows are the same");
-  expect(await page.context().cookies()).toEqual([]);
-});
 
 test("the engine and its weights are loaded once, kept, and enough without a network under every address", async ({
   game,
@@ -124,9 +78,33 @@ test("the engine and its weights are loaded once, kept, and enough without a net
   await game.press("new");
   await play();
 
-  await test.step("the page is found under every address that it has", async () => {
+  await test.step("games are played to the end, on other boards, and the laboratory asks the engine", async () => {
+    await game.choose("gomoku");
+    for (const [engine, limits] of /** @type {const} */ ([
+      ["alphabeta", { nodes: 2000 }],
+      ["mcts", { iterations: 200 }],
+    ])) {
+      await game.press("new");
+      await game.idle();
+      await game.sit(1, engine, limits);
+      const before = await game.marks.count();
+      await game.exchange(before === 0 ? "h8" : "a1");
+      expect(await game.marks.count()).toBe(before + 2);
+    }
+    await game.press("lab-open");
+    await game.press("view-numbers");
+    // A row that asks the engine.
+    await game.press("run-self-play-minimax-shipped");
+    await expect(game.control("numbers-status")).toContainText("1 of 1 rows are the same");
+    await game.press("play-open");
     await game.choose("3x3");
     await game.sit(1, "level-novice");
+    await game.playToTheEnd();
+    await expect(game.status).toHaveText(/wins|Draw|You win/);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  await test.step("the page is found under every address that it has", async () => {
     for (const address of ["./", "./index.html", "./?from=school", "./#anything"]) {
       await page.goto(address);
       await game.ready();
@@ -154,11 +132,18 @@ async function isInstallable(page) {
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 }
 
-test("the very first page can be installed, and goes on when the network goes away", async ({
+test("the very first page is kept though it is never idle, can be installed, and goes on when the network goes away", async ({
   game,
   page,
   host,
 }) => {
+  await page.addInitScript(() => {
+    // Only the time that somebody asks for runs out, ten times as fast.
+    globalThis.requestIdleCallback = (act, { timeout } = {}) =>
+      timeout === undefined
+        ? 0
+        : Number(setTimeout(act, timeout / 10, { didTimeout: true, timeRemaining: () => 0 }));
+  });
   await openAndKeep(game);
   await isInstallable(page);
   await cut(host, page.context());
@@ -207,15 +192,33 @@ test("a page that was opened without a network finds the next release later, who
 });
 
 test.describe("with two tabs", () => {
-  test("a new release is offered, taken when asked for, and never mixed with the old one", {
-    tag: "@firefox",
-  }, async ({ game, page, host, first, second }) => {
+  test.use({ allowed: [/answered \d+ with|is the page of another release|\/page-\w+\.css/] });
+
+  test("a new release is not kept while a file is missing, then offered, taken when asked for, and never mixed with the old one", async ({
+    game,
+    page,
+    host,
+    first,
+    second,
+  }) => {
     await openAndKeep(game);
     const other = new GamePage(await page.context().newPage());
     await openAndKeep(other);
     host.sites.set(SITE, second);
 
+    // What else may be wrong with one is a matter of tests/js/releases.test.mjs.
     await page.bringToFront();
+    host.wrong.set(second.file("page.css"), MISSING);
+    expect(await lookForRelease(page)).toBe("redundant");
+    expect(await releasesKept(page)).toEqual([first.name]);
+    await expect(chip(page)).toBeEmpty();
+    await expect(note(page)).toHaveText("Works offline.", IN_TIME);
+    await page.reload();
+    await game.ready();
+    await touch(game);
+    await expectAllOf(page, first);
+    host.wrong.clear();
+
     await game.square("b2").focus();
     await lookForRelease(page);
     await expect(chip(page)).toHaveText(/New version\s+Reload/, IN_TIME);
@@ -246,20 +249,6 @@ test.describe("with two tabs", () => {
   });
 });
 
-test("a page that nobody has touched takes a new release by itself", async ({ game, page, host, second }) => {
-  await openAndKeep(game);
-  await page.reload();
-  await game.ready();
-  host.sites.set(SITE, second);
-  // Nobody waits for the outcome: the page may be gone before it is there.
-  await page.evaluate(() => {
-    navigator.serviceWorker.ready.then((registration) => registration.update());
-  });
-  await becomes(game, second);
-  await expectAllOf(page, second);
-  await expect(chip(page)).toBeEmpty();
-});
-
 test.describe("a release that does not start", () => {
   test.use({
     allowed: [
@@ -269,55 +258,40 @@ test.describe("a release that does not start", () => {
   });
 
   /** How its main script begins; the other ways to fail are a matter of tests/js/first.test.mjs. */
-  const faults = {
-    "throws at once": 'throw new Error("a bad release");',
-    "never comes to an end": "await new Promise(() => {});",
-  };
+  const begins = 'throw new Error("a bad release");';
 
-  for (const [fault, begins] of Object.entries(faults)) {
-    const tag = fault === "throws at once" ? ["@firefox"] : [];
-    test(`and ${fault} is left for the next one by a reload, with the game`, { tag }, async ({
-      game,
-      page,
-      host,
-      first,
-      second,
-    }) => {
-      const bad = await first.next(THIRD, { begins });
-      // A start that lasts for ten seconds has failed; here, for one.
-      await page.addInitScript(() => {
-        const wait = globalThis.setTimeout;
-        Object.assign(globalThis, {
-          setTimeout: (/** @type {() => void} */ act, time = 0) =>
-            wait(act, time < 10_000 ? time : time / 10),
-        });
-      });
-      await playAndKeep(game);
-      await findRelease(page, host, bad);
-      await takeRelease(page);
-      await isLoadedAs(page, bad);
-      const stays = async () => {
-        await expect(pageOf(page, bad)).not.toHaveCount(0);
-        if (fault.startsWith("never")) return;
-        await expect(game.status).toHaveText("The page could not start. Your game is safe. Reload");
-      };
-      await stays();
-      // There is nothing newer: the page stays, and says so, as often as it is loaded.
-      await page.reload();
-      await stays();
+  test("is left for the next one by a reload, with the game", { tag: "@firefox" }, async ({
+    game,
+    page,
+    host,
+    first,
+    second,
+  }) => {
+    const bad = await first.next(THIRD, { begins });
+    await playAndKeep(game);
+    await findRelease(page, host, bad);
+    await takeRelease(page);
+    await isLoadedAs(page, bad);
+    const stays = async () => {
+      await expect(pageOf(page, bad)).not.toHaveCount(0);
+      await expect(game.status).toHaveText("The page could not start. Your game is safe. Reload");
+    };
+    await stays();
+    // There is nothing newer: the page stays, and says so, as often as it is loaded.
+    await page.reload();
+    await stays();
 
-      // The bad release, which asks for its engine while it starts, leaves the device with the coming of the next one.
-      const goOn = host.hold("sw.js");
-      host.sites.set(SITE, second);
-      await page.reload();
-      await expect.poll(() => hasEngine(page)).toBe(true);
-      goOn();
-      await becomes(game, second);
-      await expect(game.marks).toHaveCount(2);
-      await expect(chip(page)).toBeEmpty();
-      await bad.remove();
-    });
-  }
+    // The bad release, which asks for its engine while it starts, leaves the device with the coming of the next one.
+    const goOn = host.hold("sw.js");
+    host.sites.set(SITE, second);
+    await page.reload();
+    await expect.poll(() => hasEngine(page)).toBe(true);
+    goOn();
+    await becomes(game, second);
+    await expect(game.marks).toHaveCount(2);
+    await expect(chip(page)).toBeEmpty();
+    await bad.remove();
+  });
 
   test("and is all that there is says so, and its Reload finds the next one", async ({
     game,
@@ -326,7 +300,7 @@ test.describe("a release that does not start", () => {
     first,
     second,
   }) => {
-    const bad = await first.next(THIRD, { begins: faults["throws at once"] });
+    const bad = await first.next(THIRD, { begins });
     host.sites.set(SITE, bad);
     await page.goto("./");
     await expect(game.status).toHaveText("The page could not start. Your game is safe. Reload");
@@ -340,7 +314,7 @@ test.describe("a release that does not start", () => {
   });
 });
 
-test("a release that changes one file is that file and the page; all else stays on the device", async ({
+test("a page that nobody has touched takes a new release by itself, of which it asks for what changed: a file and the page", async ({
   game,
   page,
   host,
@@ -348,63 +322,27 @@ test("a release that changes one file is that file and the page; all else stays 
 }) => {
   // No other file names this one: what imports a changed file changes with it.
   const next = await first.next(THIRD, { changed: ["page.css"] });
-  await openAndKeep(game);
+  await game.open();
+  await expect(note(page)).toHaveText("Works offline.", IN_TIME);
+  await page.reload();
+  await game.ready();
   host.sites.set(SITE, next);
   host.asked.clear();
-  expect(await lookForRelease(page)).toBe("installed");
+  // Nobody waits for the outcome: the page may be gone before it is there.
+  await page.evaluate(() => {
+    navigator.serviceWorker.ready.then((registration) => registration.update());
+  });
+  await becomes(game, next);
+  await expectAllOf(page, next);
+  await expect(chip(page)).toBeEmpty();
   expect([...host.asked].toSorted()).toEqual(["", next.file("page.css"), "files.json", "sw.js"]);
-  await reloadAs(game, next);
-  expect(await releasesKept(page)).toEqual([next.name]);
+  await expect.poll(() => releasesKept(page)).toEqual([next.name]);
   await cut(host, page.context());
   await page.reload();
   await game.ready();
   await expectAllOf(page, next);
   await game.exchange("b2");
   await next.remove();
-});
-
-test.describe("a release with a fault", () => {
-  test.use({ allowed: [/answered \d+ with|is the page of another release|\/page-\w+\.css/] });
-
-  // What else may be wrong with one is a matter of tests/js/releases.test.mjs.
-  test("is not kept: a style is missing", { tag: "@firefox" }, async ({
-    game,
-    page,
-    host,
-    first,
-    second,
-  }) => {
-    await openAndKeep(game);
-    host.sites.set(SITE, second);
-    host.wrong.set(second.file("page.css"), MISSING);
-    expect(await lookForRelease(page)).toBe("redundant");
-    expect(await releasesKept(page)).toEqual([first.name]);
-    await expect(chip(page)).toBeEmpty();
-    await expect(note(page)).toHaveText("Works offline.", IN_TIME);
-    await page.reload();
-    await game.ready();
-    await game.exchange("b2");
-    await expectAllOf(page, first);
-
-    host.wrong.clear();
-    expect(await lookForRelease(page)).toBe("installed");
-    await expect(chip(page)).toHaveText(/New version/, IN_TIME);
-  });
-
-  test("is not kept at the first visit either, and the page says so and plays", async ({
-    game,
-    page,
-    host,
-  }) => {
-    host.wrong.set("icons/512.png", A_PAGE);
-    await game.open();
-    await expect(note(page)).toHaveText("Could not be saved for offline use.", IN_TIME);
-    expect(await releasesKept(page)).toEqual([]);
-    await game.exchange("b2");
-    host.wrong.clear();
-    await page.reload();
-    await expect(note(page)).toHaveText("Works offline.", IN_TIME);
-  });
 });
 
 test.describe("where nothing may be kept", () => {
