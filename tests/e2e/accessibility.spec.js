@@ -5,9 +5,7 @@ import { WON_3X3 } from "./scripts.js";
 import { listen } from "./spoken.js";
 
 test("a long search is mentioned once", async ({ game }) => {
-  await game.open();
-  await game.choose("ultimate");
-  await game.sit(1, "mcts", { timeMs: 60_000 });
+  await game.open({ link: "#1&g=uttt&s=h.mcts_t60000&f=x" });
   // What is explained of the rules is part of what is said, once it is there.
   await expect(game.control("spoken")).toContainText("Play any square.");
   const said = await listen(game);
@@ -25,9 +23,7 @@ test("a long search is mentioned once", async ({ game }) => {
 
 test("whoever asked for calm sees nothing move", async ({ game, page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await game.open();
-  await game.choose("ultimate");
-  await game.sit(1, "mcts", { timeMs: 60_000 });
+  await game.open({ link: "#1&g=uttt&s=h.mcts_t60000&f=x" });
   // The words of the end wait two seconds and are gone: that moves nothing.
   const running = () =>
     page.evaluate(() => {

@@ -6,10 +6,10 @@ import { GamePage } from "./page.js";
 
 /** @import {Page} from "@playwright/test" */
 
+const GOMOKU = "#1&g=15x15x5&s=h.h&f=x";
+
 test("the game goes on beside it, each on its own worker", async ({ game, page }) => {
-  await game.open();
-  await game.choose("ultimate");
-  await game.sit(1, "mcts", { timeMs: 60_000 });
+  await game.open({ link: "#1&g=uttt&s=h.mcts_t60000&f=x" });
   await game.play("5.5");
   await game.thinking();
   const workers = () => page.workers().length;
@@ -30,9 +30,7 @@ test("the game goes on beside it, each on its own worker", async ({ game, page }
 test("a search without an end is stopped by hand, keeps what it found and can be asked again", async ({
   game,
 }) => {
-  await game.open();
-  await game.press("mode-2p");
-  await game.choose("gomoku");
+  await game.open({ link: GOMOKU });
   await game.play("h8", "j9");
   await game.press("analyse");
   await game.control("analysis-limit").selectOption("endless");
@@ -98,9 +96,7 @@ function hide(page, hidden) {
 }
 
 test("an endless analysis rests while nobody looks, and goes on by itself", async ({ game, page }) => {
-  await game.open();
-  await game.press("mode-2p");
-  await game.choose("gomoku");
+  await game.open({ link: GOMOKU });
   await analyse(game, { algorithm: "mcts" });
   await game.control("analysis-limit").selectOption("endless");
   const report = game.control("analysis-report");
@@ -133,9 +129,7 @@ test("engines that play alone rest while nobody looks, and go on by themselves",
 test("one tab analyses at a time: the other says that it paused, and goes on when asked to", {
   tag: "@firefox",
 }, async ({ game, page, context }) => {
-  await game.open();
-  await game.press("mode-2p");
-  await game.choose("gomoku");
+  await game.open({ link: GOMOKU });
   await analyse(game, { algorithm: "mcts" });
   await game.control("analysis-limit").selectOption("endless");
   await expect(game.control("analysis-stop")).toHaveText("Stop");

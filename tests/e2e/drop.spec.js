@@ -2,11 +2,8 @@
 
 import { expect, test } from "./fixtures.js";
 
-test.beforeEach(({ game }) => game.open());
-
 test("a press anywhere in a column drops a mark to its lowest free square", async ({ game, page }) => {
-  await game.choose("connect-four");
-  await game.press("mode-2p");
+  await game.open({ link: "#1&g=drop6x7x4&s=h.h&f=x" });
   await game.square("d6").click();
   await expect(page.locator('[data-cell="d1"]')).toHaveAttribute("data-owner", "0");
   await expect(page.locator('[data-cell="d1"]')).toHaveAttribute("data-last", "");
@@ -22,6 +19,7 @@ test("a press anywhere in a column drops a mark to its lowest free square", asyn
 });
 
 test("any board can have gravity", async ({ game, page }) => {
+  await game.open();
   await game.openOwn();
   await page.getByTestId("size-rows").fill("5");
   await page.getByTestId("size-cols").fill("6");

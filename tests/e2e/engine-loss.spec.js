@@ -36,7 +36,10 @@ for (const [how, body] of Object.entries(BROKEN)) {
     // Chromium reports what a worker did not catch, even where the page deals with it.
     test.use({ allowed: [/lost|broken on arrival/] });
 
-    test("is replaced, and the game goes on", async ({ game, page }) => {
+    test("is replaced, and the game goes on", { tag: how.startsWith("traps") ? [] : "@firefox" }, async ({
+      game,
+      page,
+    }) => {
       await breakWorkers(page, body, { times: 1 });
       await game.open();
       await game.exchange("b2");
@@ -46,9 +49,10 @@ for (const [how, body] of Object.entries(BROKEN)) {
       await expect(game.status).toHaveText(/ wins? with |Draw\./);
     });
 
-    test("again and again: the page says so, the game is kept, and Restart goes on", {
-      tag: "@chromium",
-    }, async ({ game, page }) => {
+    test("again and again: the page says so, the game is kept, and Restart goes on", async ({
+      game,
+      page,
+    }) => {
       await breakWorkers(page, body);
       await game.open();
       await game.play("b2");
@@ -81,8 +85,7 @@ test.describe("where the part that says more does not come", () => {
   });
 });
 
-test("a running worker that is lost takes no move with it", async ({ game, page, browserName }) => {
-  test.skip(browserName === "firefox", "Playwright runs nothing inside a worker of Firefox");
+test("a running worker that is lost takes no move with it", async ({ game, page }) => {
   await game.open();
   await game.exchange("b2");
   const [worker] = page.workers();
@@ -102,17 +105,13 @@ test("a running worker that is lost takes no move with it", async ({ game, page,
 
 test("a worker that falls silent is given up, and another one answers", async ({ game, page }) => {
   await breakWorkers(page, "onmessage = () => {};", { times: 1 });
-  await game.open();
-  await game.choose("ultimate");
-  await game.sit(1, "mcts", { timeMs: 100 });
+  await game.open({ link: "#1&g=uttt&s=h.mcts_t100&f=x" });
   await game.play("5.5");
   await expect(game.marks).toHaveCount(2);
   await expect(game.panel).toBeHidden();
 });
 
-test("with a stopped engine the rest still works: undo, another seat, a new game", {
-  tag: "@chromium",
-}, async ({ game, page }) => {
+test("with a stopped engine the rest still works: undo, another seat, a new game", async ({ game, page }) => {
   await breakWorkers(page, BROKEN["traps in the engine"]);
   await game.open();
   await game.play("b2");
@@ -125,9 +124,7 @@ test("with a stopped engine the rest still works: undo, another seat, a new game
   await expect(game.status).toHaveText(/\(X\) wins/);
 });
 
-test("a question that the engine refuses is said in words, and the game is kept", {
-  tag: "@chromium",
-}, async ({ game, page }) => {
+test("a question that the engine refuses is said in words, and the game is kept", async ({ game, page }) => {
   // The page itself asks for nothing that is refused.
   const refused = `({ data }) => {
     if (data.type === "call") data.args[2].nodes = -5;

@@ -8,9 +8,7 @@ const WORKER = "**/worker-*.js";
 const SEARCHES = { timeout: 60_000 };
 
 test("six in a row do not win by exact rules, and the page says why", async ({ game, page }) => {
-  await game.open();
-  await game.press("mode-2p");
-  await game.choose("gomoku");
+  await game.open({ link: "#1&g=15x15x5&s=h.h&f=x" });
   await game.openOwn();
   await game.control("exact").selectOption("exact");
   await expect(game.control("setup-problem")).toHaveText("Gomoku, exact, exactly 5 in a row");
@@ -31,9 +29,7 @@ test("six in a row do not win by exact rules, and the page says why", async ({ g
 });
 
 test("two people play a swap2 opening to the choice of a side", async ({ game, page }) => {
-  await game.open();
-  await game.press("mode-2p");
-  await game.choose("gomoku");
+  await game.open({ link: "#1&g=15x15x5&s=h.h&f=x" });
   await game.openOwn();
   await page.getByRole("radio", { name: "Swap2" }).check();
   await expect(page.getByRole("radio", { name: "Swap rule" })).not.toBeChecked();

@@ -2,11 +2,8 @@
 
 import { expect, test } from "./fixtures.js";
 
-test.beforeEach(({ game }) => game.open());
-
 test("there is no hint on the engine's turn, in the past and after the end", async ({ game }) => {
-  await game.choose("ultimate");
-  await game.sit(1, "mcts", { timeMs: 60_000 });
+  await game.open({ link: "#1&g=uttt&s=h.mcts_t60000&f=x" });
   await game.play("5.5");
   await expect(game.control("hint")).toHaveCount(0);
   await game.press("move-now");
@@ -14,8 +11,7 @@ test("there is no hint on the engine's turn, in the past and after the end", asy
   await expect(game.control("hint")).toHaveAttribute("aria-disabled", "false");
   await game.page.locator('[data-ply="1"]').click();
   await expect(game.control("hint")).toHaveAttribute("aria-disabled", "true");
-  await game.choose("3x3");
-  await game.press("mode-2p");
+  await game.follow("./#1&g=3x3x3&s=h.h&f=x");
   await game.play("a1", "a2", "b1", "b2", "c1");
   // A review takes its place.
   await expect(game.control("review-game")).toBeVisible();
@@ -23,8 +19,7 @@ test("there is no hint on the engine's turn, in the past and after the end", asy
 });
 
 test("a hint disturbs no search of the game, and playing calls it off", async ({ game }) => {
-  await game.choose("gomoku");
-  await game.sit(1, "random", { seed: 1 });
+  await game.open({ link: "#1&g=15x15x5&s=h.random_s1&f=x" });
   await game.press("hint");
   await expect(game.status).toHaveText("Looking for a hint…");
   await game.exchange("h8");

@@ -8,10 +8,11 @@ test.describe("while an engine thinks", () => {
   const WATCHED_MS = SEARCH_MS + 500;
 
   test.beforeEach(async ({ game }) => {
-    await game.open();
-    await game.choose("ultimate");
     // An answer that is not called off comes within the time that the tests watch.
-    await game.sit(1, "mcts", { timeMs: SEARCH_MS });
+    await game.open({ link: `#1&g=uttt&s=h.mcts_t${SEARCH_MS}&f=x` });
+    // What changes a seat is there at once then.
+    await game.openCard(1);
+    await game.closeCard();
     await game.play("5.5");
     await game.thinking();
   });

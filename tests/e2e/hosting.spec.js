@@ -10,9 +10,7 @@ import { ENDED_MS } from "./page.js";
 
 const dist = new URL("../../dist/", import.meta.url);
 
-test("only what browsers and hosts look for under its own name has no hash in its address", {
-  tag: "@chromium",
-}, async () => {
+test("only what browsers and hosts look for under its own name has no hash in its address", async () => {
   const names = (await readdir(dist)).sort();
   expect(names).toEqual([
     "404.html",
@@ -33,11 +31,9 @@ test("only what browsers and hosts look for under its own name has no hash in it
   }
 });
 
-test("page and workers ask for the same files, all of them named by their content", async ({
-  game,
-  page,
-  baseURL,
-}) => {
+test("page and workers ask for the same files, all of them named by their content", {
+  tag: "@firefox",
+}, async ({ game, page, baseURL }) => {
   /** @type {string[]} */
   const asked = [];
   page.context().on("request", (request) => {
@@ -58,9 +54,11 @@ test("page and workers ask for the same files, all of them named by their conten
   expect(compiled, "rules and engine are loaded and compiled once").toHaveLength(2);
 });
 
-test("the laboratory asks for what its first view needs and no more, each file once", {
-  tag: "@chromium",
-}, async ({ game, page, baseURL }) => {
+test("the laboratory asks for what its first view needs and no more, each file once", async ({
+  game,
+  page,
+  baseURL,
+}) => {
   /** @type {string[]} */
   let asked = [];
   page.context().on("request", (request) => {
@@ -93,7 +91,7 @@ test("the laboratory asks for what its first view needs and no more, each file o
   expect(asked.filter((file) => file.startsWith("app/glossary-chunk-"))).toHaveLength(1);
 });
 
-test("nothing is asked for while people play", { tag: "@chromium" }, async ({ game, page }) => {
+test("nothing is asked for while people play", async ({ game, page }) => {
   await game.open();
   await game.press("mode-2p");
   await page.waitForLoadState("networkidle");
@@ -132,9 +130,9 @@ test("nothing is left on the device but the settings and the game", async ({ gam
   await expect.poll(settings).toMatchObject({ schema: 1, theme: "light", replyPause: 0 });
 });
 
-test("the page keeps to its own policy: the guard is the only inline script, and nothing comes from elsewhere", async ({
-  page,
-}) => {
+test("the page keeps to its own policy: the guard is the only inline script, and nothing comes from elsewhere", {
+  tag: "@firefox",
+}, async ({ page }) => {
   await page.goto("./");
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
   expect(policy).toMatch(/^default-src 'none';/);
@@ -166,13 +164,11 @@ const withHeaders = test.extend({
 
 withHeaders(
   "the headers beside the page forbid a search nothing that it does",
-  { tag: "@measures" },
+  { tag: ["@firefox", "@measures"] },
   async ({ game, page }) => {
-    const answer = await page.goto("./");
+    const answer = await page.goto("./#1&g=uttt&s=h.mcts_t60000&f=x");
     expect(await answer?.headerValue("content-security-policy")).toContain("worker-src 'self'");
     await game.ready();
-    await game.choose("ultimate");
-    await game.sit(1, "mcts", { timeMs: 60_000 });
     await game.play("5.5");
     expect(await game.newDuringSearch()).toBeLessThan(ENDED_MS);
   },
@@ -180,6 +176,7 @@ withHeaders(
 
 withHeaders(
   "they isolate every page at the first view, and each says what it did",
+  { tag: "@firefox" },
   async ({ game, page }) => {
     await game.open();
     const isIsolated = () => page.evaluate(() => crossOriginIsolated);
@@ -203,33 +200,28 @@ withHeaders(
 
 withHeaders.describe("beside a page of another site", () => {
   withHeaders.use({ allowed: [/left its folder: \S+elsewhere\.html/] });
-  withHeaders(
-    "they let a page that is isolated itself embed the board",
-    { tag: "@chromium" },
-    async ({ page, baseURL }) => {
-      const elsewhere = new Host();
-      elsewhere.headers = {
-        "cross-origin-opener-policy": "same-origin",
-        "cross-origin-embedder-policy": "require-corp",
-      };
-      elsewhere.sites.set("/", await Release.in(fileURLToPath(dist)));
-      const frame = `<iframe src="${baseURL}?embed#1&g=3x3x3&s=h.easy" allow="cross-origin-isolated"></iframe>`;
-      const body = `<!doctype html><link rel="icon" href="data:,">${frame}`;
-      elsewhere.wrong.set("elsewhere.html", { status: 200, type: "text/html", body });
-      await elsewhere.start();
-      // Browsers tell sites apart by their names.
-      await page.goto(elsewhere.address("/elsewhere.html").replace("127.0.0.1", "localhost"));
-      const board = page.frameLocator("iframe").getByTestId("board");
-      await board.locator('[data-cell="b2"]').click();
-      await expect(board.locator("[data-owner]")).toHaveCount(2);
-      for (const one of page.frames()) expect(await one.evaluate(() => crossOriginIsolated)).toBe(true);
-      elsewhere.stop();
-    },
-  );
+  withHeaders("they let a page that is isolated itself embed the board", async ({ page, baseURL }) => {
+    const elsewhere = new Host();
+    elsewhere.headers = {
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-embedder-policy": "require-corp",
+    };
+    elsewhere.sites.set("/", await Release.in(fileURLToPath(dist)));
+    const frame = `<iframe src="${baseURL}?embed#1&g=3x3x3&s=h.easy" allow="cross-origin-isolated"></iframe>`;
+    const body = `<!doctype html><link rel="icon" href="data:,">${frame}`;
+    elsewhere.wrong.set("elsewhere.html", { status: 200, type: "text/html", body });
+    await elsewhere.start();
+    // Browsers tell sites apart by their names.
+    await page.goto(elsewhere.address("/elsewhere.html").replace("127.0.0.1", "localhost"));
+    const board = page.frameLocator("iframe").getByTestId("board");
+    await board.locator('[data-cell="b2"]').click();
+    await expect(board.locator("[data-owner]")).toHaveCount(2);
+    for (const one of page.frames()) expect(await one.evaluate(() => crossOriginIsolated)).toBe(true);
+    elsewhere.stop();
+  });
 });
 
-test("another page may embed it", async ({ page, baseURL, browserName }) => {
-  test.skip(browserName === "firefox", "Playwright presses nothing in a frame of another site in Firefox");
+test("another page may embed it", async ({ page, baseURL }) => {
   await page.setContent(`<iframe src="${baseURL}" width="480" height="640"></iframe>`);
   const board = page.frameLocator("iframe").getByTestId("board");
   await board.locator('[data-cell="b2"]').click();

@@ -8,9 +8,7 @@ const PROMPT_MS = 1000;
 const LONGEST_TASK_MS = 500;
 
 test.beforeEach(async ({ game }) => {
-  await game.open();
-  await game.choose("ultimate");
-  await game.sit(1, "mcts", { timeMs: 60_000 });
+  await game.open({ link: "#1&g=uttt&s=h.mcts_t60000&f=x" });
 });
 
 test("the best move so far is played at once, and the page answers all the while", {
@@ -66,12 +64,11 @@ test("the key M does the same while the board has the focus", { tag: "@measures"
 });
 
 for (const [id, board] of /** @type {const} */ ([
-  ["alphabeta", "gomoku"],
-  ["minimax", "gomoku"],
+  ["alphabeta", "15x15x5"],
+  ["minimax", "15x15x5"],
 ])) {
   test(`${id} on a large board answers too`, { tag: "@measures" }, async ({ game }) => {
-    await game.choose(board);
-    await game.sit(1, id, { timeMs: 60_000 });
+    await game.follow(`./#1&g=${board}&s=h.${id}_t60000&f=x`);
     await game.play("h8");
     await game.press("move-now");
     await expect(game.marks).toHaveCount(2, { timeout: 3 * PROMPT_MS });

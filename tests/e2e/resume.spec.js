@@ -12,9 +12,7 @@ import { expect, test } from "./fixtures.js";
 const named = (game, link) => expect.poll(() => game.page.evaluate(() => location.hash)).toMatch(link);
 
 test("a game goes on after a reload, and can be taken back", async ({ game }) => {
-  await game.open();
-  await game.press("mode-2p");
-  await game.choose("7x7");
+  await game.open({ link: "#1&g=7x7x4&s=h.h&f=x" });
   await game.play("d4");
   await game.play("c4");
   await named(game, /^#1&g=7x7x4&s=h\.h&f=x&m=d4c4$/);
@@ -27,10 +25,9 @@ test("a game goes on after a reload, and can be taken back", async ({ game }) =>
   await expect(game.marks).toHaveCount(2);
 });
 
-test("a reload that begins before the last moves are kept does not take them back", async ({
-  game,
-  page,
-}) => {
+test("a reload that begins before the last moves are kept does not take them back", {
+  tag: "@firefox",
+}, async ({ game, page }) => {
   /** @type {string[]} */
   const addresses = [];
   await page.exposeFunction("noteAddress", (/** @type {string} */ address) => addresses.push(address));
@@ -74,15 +71,13 @@ test("a link opens the same game elsewhere, seats and settings included", async 
   await expect(game.reported("Seed")).toHaveText("7");
 });
 
-test("of a bad link, what is legal is on the board and what is not is said", { tag: "@chromium" }, async ({
-  game,
-}) => {
+test("of a bad link, what is legal is on the board and what is not is said", async ({ game }) => {
   await game.open({ link: "#1&g=3x3x3&s=h.h&m=b2b2zz&colour=blue" });
   await expect(game.marks).toHaveCount(1);
   await expect(game.control("notice")).toContainText("b2");
 });
 
-test("nonsense on the device is no obstacle", { tag: "@chromium" }, async ({ game }) => {
+test("nonsense on the device is no obstacle", async ({ game }) => {
   await game.page.addInitScript(() => {
     localStorage.setItem("noughts", '{"theme":[1');
     localStorage.setItem(

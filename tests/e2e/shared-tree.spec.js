@@ -5,7 +5,7 @@ import { test as kept, SITE } from "./kept.js";
 
 /** @import {GamePage} from "./page.js" */
 
-const PROCESSORS = 4;
+const PROCESSORS = 3;
 const WORKERS = PROCESSORS - 1;
 const IN_ONE_TREE = `${WORKERS} in one tree; another run may differ`;
 const WITH_ONE_TABLE = `${WORKERS} with one table; another run may differ`;
@@ -30,12 +30,12 @@ test.use({ processors: PROCESSORS });
 /**
  * Opens the page where it is isolated.
  * @param {GamePage} game
- * @param {string} [preset]
+ * @param {string} engine with its limits, as addresses name it
+ * @param {string} [rules]
  */
-async function openIsolated(game, preset = "ultimate") {
-  await game.open();
+async function openIsolated(game, engine, rules = "uttt") {
+  await game.open({ link: `#1&g=${rules}&s=h.${engine}&f=x` });
   expect(await game.page.evaluate(() => crossOriginIsolated)).toBe(true);
-  await game.choose(preset);
 }
 
 /**
@@ -57,17 +57,13 @@ async function playInOneTree(game, moves = MOVES) {
 }
 
 test("several workers play puct in one tree, move after move", async ({ game }) => {
-  await openIsolated(game);
-  await game.sit(1, "puct", { timeMs: 1000 });
+  await openIsolated(game, "puct_t600");
   await playInOneTree(game);
 });
 
 for (const algorithm of /** @type {const} */ (["threats", "strongest"])) {
-  test(`several workers play ${algorithm} with one table, then Ultimate in one tree`, {
-    tag: algorithm === "threats" ? "@firefox" : [],
-  }, async ({ game }) => {
-    await openIsolated(game, "gomoku");
-    await game.sit(1, algorithm, { timeMs: 1000 });
+  test(`several workers play ${algorithm} with one table, then Ultimate in one tree`, async ({ game }) => {
+    await openIsolated(game, `${algorithm}_t600`, "15x15x5");
     for (const [count, square] of ["h8", "a1"].entries()) {
       await game.play(square);
       await expect(game.marks).toHaveCount(2 * count + 2);
@@ -83,7 +79,6 @@ for (const algorithm of /** @type {const} */ (["threats", "strongest"])) {
 }
 
 test("a win that a worker proves ends the search of all", async ({ game }) => {
-  await openIsolated(game, "gomoku");
   // The engine has three in a row, with nothing in their way.
   await game.open({ link: "#1&g=15x15x5&s=h.strongest_t60000&m=a1h8o1h9a15h10" });
   await game.press("continue");
@@ -94,11 +89,10 @@ test("a win that a worker proves ends the search of all", async ({ game }) => {
 
 // Workers that take a tenth of a second to stop are ended, so this measures time.
 test("a search in one tree is ended at once, and the next one begins", {
-  tag: ["@firefox", "@measures"],
+  tag: "@measures",
 }, async ({ game, page }) => {
   const walkers = () => page.workers().filter((worker) => worker.url().includes("walk-worker"));
-  await openIsolated(game);
-  await game.sit(1, "puct", { timeMs: 60_000 });
+  await openIsolated(game, "puct_t60000");
   /** @type {import("@playwright/test").Worker[]} */
   let first = [];
   for (let round = 0; round < 3; round++) {
@@ -121,17 +115,14 @@ test("a search in one tree is ended at once, and the next one begins", {
 });
 
 test("a search whose iterations are limited is one worker's", async ({ game }) => {
-  await openIsolated(game);
-  await game.sit(1, "puct", { iterations: 2000 });
+  await openIsolated(game, "puct_i2000");
   await game.exchange("5.5");
   await expect(game.reported("Workers")).toHaveCount(0);
 });
 
 kept("without shared memory one worker searches", async ({ game, page }) => {
-  await game.open();
+  await game.open({ link: "#1&g=uttt&s=h.puct_t600&f=x" });
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
-  await game.choose("ultimate");
-  await game.sit(1, "puct", { timeMs: 1000 });
   await game.exchange("5.5");
   await expect(game.reported("Workers")).toHaveCount(0);
 });

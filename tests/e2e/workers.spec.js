@@ -4,21 +4,26 @@
 import { expect, test } from "./fixtures.js";
 import { ENDED_MS } from "./page.js";
 
+/** @import {GamePage} from "./page.js" */
+
 const PROCESSORS = 4;
 const WORKERS = PROCESSORS - 1;
 
 test.use({ processors: PROCESSORS });
 
-test.beforeEach(async ({ game }) => {
-  await game.open();
-  await game.choose("ultimate");
-});
+/**
+ * A person begins against an engine.
+ * @param {GamePage} game
+ * @param {string} engine with its limits, as addresses name it
+ * @param {string} [rules]
+ */
+const open = (game, engine, rules = "uttt") => game.open({ link: `#1&g=${rules}&s=h.${engine}&f=x` });
 
 test("a limit of time is used by all workers, and the report counts what all of them did", {
-  tag: ["@firefox", "@measures"],
-}, async ({ game, page, browserName }) => {
+  tag: "@measures",
+}, async ({ game, page }) => {
+  await open(game, "mcts_t1000");
   await expect.poll(() => page.workers().length).toBe(1);
-  await game.sit(1, "mcts", { timeMs: 1000 });
   await game.play("5.5");
   await expect(game.reported("Workers")).toHaveText(String(WORKERS));
   await game.idle();
@@ -29,32 +34,27 @@ test("a limit of time is used by all workers, and the report counts what all of 
   await expect.poll(() => page.workers().length).toBe(WORKERS);
   // They are kept for the next move.
   const before = page.workers();
-  // One that the machine made late has a moment to end; Playwright runs nothing inside a worker of Firefox.
-  if (browserName === "firefox") await page.waitForTimeout(500);
-  else await Promise.all(before.map((worker) => worker.evaluate(() => 0)));
+  // One that the machine made late has a moment to end.
+  await Promise.all(before.map((worker) => worker.evaluate(() => 0)));
   await game.exchange((await game.legalNames())[0] ?? "");
   expect(page.workers()).toEqual(before);
 });
 
 test("strongest has them where it samples", { tag: "@measures" }, async ({ game, page }) => {
-  await game.choose("3p-7x7");
-  await game.sit(1, "strongest", { timeMs: 1000 });
-  await game.sit(2, "human");
+  await game.open({ link: "#1&g=7x7x4p3&s=h.strongest_t1000.h&f=x" });
   await game.exchange("d4");
   await expect(game.reported("Workers")).toHaveText(String(WORKERS));
   await expect.poll(() => page.workers().length).toBe(WORKERS);
 });
 
 test("the prover deals its moves out among them", { tag: "@measures" }, async ({ game, page }) => {
-  await game.choose("9x9");
-  await game.sit(1, "prover", { timeMs: 1000 });
+  await open(game, "prover_t1000", "9x9x5");
   await game.exchange("e5");
   await expect(game.reported("Workers")).toHaveText(String(WORKERS));
   await expect(game.reported("Stopped")).toHaveText("time limit reached");
   await expect.poll(() => page.workers().length).toBe(WORKERS);
   // What they prove together is the answer, long before the time is up.
-  await game.choose("5x5");
-  await game.sit(1, "prover", { timeMs: 60_000 });
+  await game.follow("./#1&g=5x5x4&s=h.prover_t60000&f=x");
   await game.exchange("a1");
   await expect(game.reported("Value")).toHaveText(/proved/);
 });
@@ -62,10 +62,10 @@ test("the prover deals its moves out among them", { tag: "@measures" }, async ({
 test("whoever wants to keep the processors for something else allows fewer, for good", {
   tag: "@measures",
 }, async ({ game, page }) => {
+  await open(game, "mcts_t1000");
   await game.press("settings");
   await game.control("set-workers").selectOption("2");
   await page.keyboard.press("Escape");
-  await game.sit(1, "mcts", { timeMs: 1000 });
   await game.exchange("5.5");
   await expect(game.reported("Workers")).toHaveText("2");
   // What happened is kept a moment later.
@@ -79,8 +79,8 @@ test("whoever wants to keep the processors for something else allows fewer, for 
 
 test("a limit of work is used by one worker: the same again is the same", async ({ game, page }) => {
   const answers = [];
+  await open(game, "mcts_i3000_s7");
   for (let round = 0; round < 2; round += 1) {
-    await game.sit(1, "mcts", { iterations: 3000, seed: 7 });
     await game.exchange("5.5");
     answers.push([await game.reportedMove(), await game.reported("Nodes in the tree").textContent()]);
     await expect(game.reported("Workers")).toHaveCount(0);
@@ -91,7 +91,7 @@ test("a limit of work is used by one worker: the same again is the same", async 
 });
 
 test("a new game ends them all", { tag: "@measures" }, async ({ game }) => {
-  await game.sit(1, "mcts", { timeMs: 60_000 });
+  await open(game, "mcts_t60000");
   await game.play("5.5");
   await expect(game.reported("Workers")).toHaveText(String(WORKERS));
   expect(await game.newDuringSearch()).toBeLessThan(ENDED_MS);
@@ -99,8 +99,7 @@ test("a new game ends them all", { tag: "@measures" }, async ({ game }) => {
 });
 
 test("what one of them proves is the answer, long before the time is up", async ({ game }) => {
-  await game.choose("3x3");
-  await game.sit(1, "mcts", { timeMs: 60_000 });
+  await open(game, "mcts_t60000", "3x3x3");
   await game.exchange("b2");
   await expect(game.reported("Value")).toHaveText(/proved/);
 });
@@ -109,7 +108,7 @@ test("a worker runs any function of the engine, and stops a search that the page
   game,
   page,
 }) => {
-  await game.sit(1, "random");
+  await open(game, "random");
   await game.exchange("5.5");
   await expect.poll(() => page.workers().length).toBeGreaterThan(0);
   const script = page.workers()[0]?.url() ?? "";
@@ -147,9 +146,9 @@ test.describe("without the others", () => {
   test.use({ allowed: [/lost/] });
 
   test("one worker answers", async ({ game, page }) => {
+    await open(game, "mcts_t1000");
     const body = `onmessage = ({ data }) => { if (data.type === "call") throw new Error("lost"); };`;
     await page.route("**/worker-*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
-    await game.sit(1, "mcts", { timeMs: 1000 });
     await game.exchange("5.5");
     await expect(game.marks).toHaveCount(2);
     await expect(game.panel).toBeHidden();
