@@ -48,29 +48,13 @@ const quiet = [
 const VIEWS = "tests/views";
 
 /**
- * What browsers do in their own ways, and Firefox is asked as well: all of these files of tests/e2e, and single tests of the
- * others that say so. What depends on the page alone or on its engine is asked of Chromium only.
- */
-const DIFFERS = [
-  /** What is announced. */
-  "accessibility",
-  /** Keys. */
-  "keyboard",
-  /** Workers that fail, modules that do not load, and in which words a browser says so. */
-  "engine-loss",
-  "loading",
-  /** Policies, headers, storage and service workers. */
-  "hosting",
-  "resume",
-];
-
-/**
- * - `@firefox`: a test for Firefox too.
- * - `@chromium`: a test of the files above that would say the same once more in another browser.
+ * - `@firefox`: a test for Firefox too, of what browsers do in their own ways: storage and tabs, service workers, workers and shared memory,
+ *   modules that do not load and in which words a browser says so, policies, history, focus and keys, dialogs and fields, the clipboard,
+ *   what is scrolled and how wide things are. One test for each of them: what depends on the page alone is asked of Chromium only.
  * - `@finger`: Firefox decides about its pointers when it starts; there is one started with a finger.
  * - `@measures`: a test that measures time. The xtask runs those one at a time, after the others.
  */
-const FIREFOX = new RegExp(`\\b(${DIFFERS.join("|")})\\.spec\\.js|@firefox`);
+const FIREFOX = /@firefox/;
 
 /**
  * The browser that every test runs in. Its person asked for calm: each frame of a motion is painted by a processor, up to a tenth of all that
@@ -128,16 +112,10 @@ export default defineConfig({
   },
   projects: [
     { name: "views", testDir: VIEWS, use: CHROMIUM },
-    { name: "views in firefox", testDir: VIEWS, grep: /@firefox|keyboard\.spec/, use: inFirefox(CALM) },
+    { name: "views in firefox", testDir: VIEWS, grep: FIREFOX, use: inFirefox(CALM) },
     { name: "views by finger", testDir: VIEWS, grep: /@finger/, use: { ...inFirefox(FINGER), finger: true } },
     { name: "chromium", testDir: "tests/e2e", use: CHROMIUM },
-    {
-      name: "firefox",
-      testDir: "tests/e2e",
-      grep: FIREFOX,
-      grepInvert: /@chromium/,
-      use: inFirefox(CALM),
-    },
+    { name: "firefox", testDir: "tests/e2e", grep: FIREFOX, use: inFirefox(CALM) },
   ],
   webServer: {
     command: `node tests/node/static-host.mjs ${port} /some/where/`,

@@ -4,62 +4,57 @@ import { parts } from "./board.js";
 import { beside, pageWith, told } from "./element.js";
 import { expect } from "./fixtures.js";
 
-beside(
-  "a change by a property holds at once, and what needs the game waits for it",
-  { tag: "@firefox" },
-  async ({ page }) => {
-    await pageWith(page, `<noughts-board moves="b2"></noughts-board>`);
-    const board = page.locator("noughts-board");
-    const read = await board.evaluate(async (/** @type {any} */ board) => {
-      await board.ready;
-      board.rules = "ultimate";
-      board.moves = null;
-      const atOnce = [board.rules, board.moves, board.status];
-      const played = board.play("5.5");
-      await board.ready;
-      await played;
-      return [...atOnce, board.rules.kind, board.moves, board.status.toMove];
-    });
-    expect(read).toEqual(["ultimate", "", null, "ultimate", [40], 1]);
-    const moved = await board.evaluate(async (/** @type {any} */ board) => {
-      board.rules = { kind: "mnk", rows: 4, cols: 4, k: 4 };
-      board.moves = Uint8Array.of(5, 0);
-      const atOnce = [board.rules.rows, board.moves, board.getAttribute("rules")];
-      // Taken out and put back before the game has begun: it is not the old game that goes on.
-      board.remove();
-      document.body.append(board);
-      await board.ready;
-      await board.play("d1");
-      board.remove();
-      const kept = [board.rules.rows, board.moves];
-      document.body.append(board);
-      await board.ready;
-      return [...atOnce, ...kept, board.rules.rows, board.moves];
-    });
-    expect(moved).toEqual([4, [5, 0], null, 4, [5, 0, 15], 4, [5, 0, 15]]);
-    const anew = await board.evaluate(async (/** @type {any} */ board) => {
-      board.moves = "b2";
-      await board.ready;
-      await board.play("a1");
-      await board.reset();
-      return board.moves;
-    });
-    expect(anew).toEqual([9]);
-    const trouble = await board.evaluate((/** @type {any} */ board) => {
-      board.rules = "nope";
-      const failed = (/** @type {Promise<unknown>} */ promise) =>
-        promise.catch((/** @type {Error} */ error) => error.name);
-      return Promise.all([failed(board.ready), failed(board.play("b2")), failed(board.reset())]);
-    });
-    expect(trouble).toEqual(["BadRules", "BadRules", "BadRules"]);
-    const errors = (await told(page)).filter(([what]) => what === "error");
-    expect(errors).toMatchObject([["error", { name: "BadRules", given: "nope" }]]);
-  },
-);
+beside("a change by a property holds at once, and what needs the game waits for it", async ({ page }) => {
+  await pageWith(page, `<noughts-board moves="b2"></noughts-board>`);
+  const board = page.locator("noughts-board");
+  const read = await board.evaluate(async (/** @type {any} */ board) => {
+    await board.ready;
+    board.rules = "ultimate";
+    board.moves = null;
+    const atOnce = [board.rules, board.moves, board.status];
+    const played = board.play("5.5");
+    await board.ready;
+    await played;
+    return [...atOnce, board.rules.kind, board.moves, board.status.toMove];
+  });
+  expect(read).toEqual(["ultimate", "", null, "ultimate", [40], 1]);
+  const moved = await board.evaluate(async (/** @type {any} */ board) => {
+    board.rules = { kind: "mnk", rows: 4, cols: 4, k: 4 };
+    board.moves = Uint8Array.of(5, 0);
+    const atOnce = [board.rules.rows, board.moves, board.getAttribute("rules")];
+    // Taken out and put back before the game has begun: it is not the old game that goes on.
+    board.remove();
+    document.body.append(board);
+    await board.ready;
+    await board.play("d1");
+    board.remove();
+    const kept = [board.rules.rows, board.moves];
+    document.body.append(board);
+    await board.ready;
+    return [...atOnce, ...kept, board.rules.rows, board.moves];
+  });
+  expect(moved).toEqual([4, [5, 0], null, 4, [5, 0, 15], 4, [5, 0, 15]]);
+  const anew = await board.evaluate(async (/** @type {any} */ board) => {
+    board.moves = "b2";
+    await board.ready;
+    await board.play("a1");
+    await board.reset();
+    return board.moves;
+  });
+  expect(anew).toEqual([9]);
+  const trouble = await board.evaluate((/** @type {any} */ board) => {
+    board.rules = "nope";
+    const failed = (/** @type {Promise<unknown>} */ promise) =>
+      promise.catch((/** @type {Error} */ error) => error.name);
+    return Promise.all([failed(board.ready), failed(board.play("b2")), failed(board.reset())]);
+  });
+  expect(trouble).toEqual(["BadRules", "BadRules", "BadRules"]);
+  const errors = (await told(page)).filter(([what]) => what === "error");
+  expect(errors).toMatchObject([["error", { name: "BadRules", given: "nope" }]]);
+});
 
 beside(
   "an equal value goes on with the game, and so do the moves that are on the board",
-  { tag: "@firefox" },
   async ({ page }) => {
     await pageWith(page, "<noughts-board></noughts-board>");
     const read = await page.locator("noughts-board").evaluate(async (/** @type {any} */ board) => {

@@ -129,7 +129,6 @@ beside(
 
 beside(
   "an attribute that cannot be used is said, in the language of the page, and never a blank",
-  { tag: "@firefox" },
   async ({ page, game }) => {
     await pageWith(
       page,

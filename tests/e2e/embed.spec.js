@@ -7,10 +7,7 @@ import { expect, test } from "./fixtures.js";
 const TREE = new URL("../../", import.meta.url);
 
 test.describe("the site in a frame", () => {
-  test("there is the board, whose turn it is, and a way to all of the page", { tag: "@firefox" }, async ({
-    page,
-    game,
-  }) => {
+  test("there is the board, whose turn it is, and a way to all of the page", async ({ page, game }) => {
     await page.goto("./index.html?embed#1&g=3x3x3&s=h.easy&m=b2a3");
     const { board, marks, status, square } = parts(page);
     await expect(page).toHaveURL(/\/embed\.html\?embed#/);

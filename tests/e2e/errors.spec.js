@@ -27,7 +27,7 @@ const replaceWorkers = (page, body) =>
 test.describe("an engine file that is missing once", () => {
   test.use({ allowed: [/noughts_bg-\w+\.wasm|Failed to load resource|404/] });
 
-  test("is asked for again, and nobody notices", { tag: "@firefox" }, async ({ game, page }) => {
+  test("is asked for again, and nobody notices", async ({ game, page }) => {
     let requests = 0;
     // Streaming and its substitute are one try.
     await page.route(ENGINE, (route) => {
@@ -94,10 +94,7 @@ test.describe("the details of a fault", () => {
     await expect(game.panel).toBeVisible();
   });
 
-  test("are shown where the browser does not let a page copy", { tag: "@firefox" }, async ({
-    game,
-    page,
-  }) => {
+  test("are shown where the browser does not let a page copy", async ({ game, page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "clipboard"));
     await game.open({ link: LINK });
     await game.play("b2");
@@ -149,11 +146,7 @@ test.describe("what goes wrong in the page itself", () => {
   };
 
   for (const [when, bringAbout] of Object.entries(faults)) {
-    const tag = when === "while it draws" ? ["@firefox"] : [];
-    test(`${when} is said once, in plain words, and Reload goes on with the game`, { tag }, async ({
-      game,
-      page,
-    }) => {
+    test(`${when} is said once, in plain words, and Reload goes on with the game`, async ({ game, page }) => {
       // With an algorithm at the table there are numbers to draw.
       await game.open({ link: "#1&g=3x3x3&s=h.alphabeta&f=x" });
       await game.exchange("b2");
@@ -215,10 +208,7 @@ test("a search that ends by itself says that it has proved something, also after
   await expect(game.reported("Stopped")).toHaveText("searched to the end");
 });
 
-test("a full device keeps nothing more, and the game goes on", { tag: "@firefox" }, async ({
-  game,
-  page,
-}) => {
+test("a full device keeps nothing more, and the game goes on", async ({ game, page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");

@@ -8,7 +8,10 @@ test.beforeEach(async ({ game }) => {
   await game.press("mode-2p");
 });
 
-test("from the top of the page to the end of a game against an engine", async ({ game, page }) => {
+test("from the top of the page to the end of a game against an engine", { tag: "@firefox" }, async ({
+  game,
+  page,
+}) => {
   await page.reload();
   await game.ready();
   /** The stops before the board, in the order in which they are seen. */

@@ -47,10 +47,9 @@ test("a click before the rules are there is a move, and is answered once", async
   await expect(game.status).toHaveText(/^Crayon took the [a-z ]+\. Your turn\.$/);
 });
 
-test("a click that begins before the rules are there and ends after it is not lost", async ({
-  game,
-  page,
-}) => {
+test("a click that begins before the rules are there and ends after it is not lost", {
+  tag: "@firefox",
+}, async ({ game, page }) => {
   const release = await hold(page);
   await page.goto("./", { waitUntil: "load" });
   await game.square("b2").hover();
@@ -63,9 +62,10 @@ test("a click that begins before the rules are there and ends after it is not lo
   await expect(game.marks).toHaveCount(2);
 });
 
-test("without the engine, two people play, a square that is taken is refused, and a new game is chosen", {
-  tag: "@chromium",
-}, async ({ game, page }) => {
+test("without the engine, two people play, a square that is taken is refused, and a new game is chosen", async ({
+  game,
+  page,
+}) => {
   const release = await hold(page, ENGINE);
   await page.goto("./");
   await expect(page.locator("html")).toHaveAttribute("data-rules", "ready");
@@ -92,10 +92,7 @@ test("without the engine, two people play, a square that is taken is refused, an
   await expect(game.marks).toHaveCount(2);
 });
 
-test("a reply that waits for the engine comes with it, once", { tag: "@chromium" }, async ({
-  game,
-  page,
-}) => {
+test("a reply that waits for the engine comes with it, once", async ({ game, page }) => {
   const release = await hold(page, ENGINE);
   await page.goto("./");
   await expect(page.locator("html")).toHaveAttribute("data-rules", "ready");
@@ -111,7 +108,7 @@ test("a reply that waits for the engine comes with it, once", { tag: "@chromium"
   await expect(game.square("a1")).toHaveAttribute("data-owner", "0");
 });
 
-test("the living page takes over the focus of the first one", async ({ game, page }) => {
+test("the living page takes over the focus of the first one", { tag: "@firefox" }, async ({ game, page }) => {
   const release = await hold(page);
   await page.goto("./", { waitUntil: "commit" });
   await game.square("a3").focus();
@@ -124,7 +121,7 @@ test("the living page takes over the focus of the first one", async ({ game, pag
   await expect(game.square("b3")).toBeFocused();
 });
 
-test("nothing moves when the living page takes over", async ({ game, page }) => {
+test("nothing moves when the living page takes over", { tag: "@firefox" }, async ({ game, page }) => {
   const release = await hold(page);
   await page.goto("./", { waitUntil: "commit" });
   const places = () =>
@@ -146,7 +143,7 @@ test("nothing moves when the living page takes over", async ({ game, page }) => 
 });
 
 test("the first move is possible within a second or so, with a processor of a quarter the speed", {
-  tag: ["@measures", "@chromium"],
+  tag: "@measures",
 }, async ({ game, page }) => {
   await page.addInitScript(() => {
     const times = { click: 0, ready: 0 };
@@ -196,13 +193,12 @@ const failures = /** @type {const} */ ([
 
 for (const [how, answer] of failures) {
   // An answer without the module is read alike everywhere; one that breaks off has the browser's own words.
-  test.describe(`a module that ${how}`, { tag: how === "is missing" ? "@chromium" : [] }, () => {
+  test.describe(`a module that ${how}`, () => {
     test.use({ allowed: [/noughts_(rules_)?bg-\w+\.wasm|Failed to load resource/] });
 
-    test("that of the rules is said in plain words, the first click is kept, and Retry goes on", async ({
-      game,
-      page,
-    }) => {
+    test("that of the rules is said in plain words, the first click is kept, and Retry goes on", {
+      tag: how === "is cut off" ? "@firefox" : [],
+    }, async ({ game, page }) => {
       await page.route(RULES, answer);
       const release = await hold(page, RELEASE);
       const asked = page.waitForRequest(RELEASE);
@@ -267,9 +263,10 @@ const unable = /** @type {const} */ ([
 ]);
 
 for (const [kind, script, words] of unable) {
-  test(`a browser ${kind} is told so, and still shows the board and the first move`, {
-    tag: "@chromium",
-  }, async ({ game, page }) => {
+  test(`a browser ${kind} is told so, and still shows the board and the first move`, async ({
+    game,
+    page,
+  }) => {
     await page.addInitScript(script);
     await page.goto("./");
     await expect(game.panel).toHaveText(words);
@@ -284,7 +281,7 @@ for (const [kind, script, words] of unable) {
 test.describe("a policy that forbids WebAssembly", () => {
   test.use({ allowed: [/Content Security Policy|settings blocked WebAssembly/] });
 
-  test("is told apart from a bad connection", async ({ game, page, baseURL }) => {
+  test("is told apart from a bad connection", { tag: "@firefox" }, async ({ game, page, baseURL }) => {
     await page.route(baseURL ?? "", async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace("'wasm-unsafe-eval'", "");
@@ -299,7 +296,7 @@ test.describe("a policy that forbids WebAssembly", () => {
 test.describe("a page without its program", () => {
   test.use({ allowed: [/main-\w+\.js|Failed to load resource/] });
 
-  test("says so instead of falling silent", async ({ game, page }) => {
+  test("says so instead of falling silent", { tag: "@firefox" }, async ({ game, page }) => {
     await page.route("**/main-*.js", (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto("./");
     await expect(game.status).toHaveText(/The page could not be loaded completely\./);

@@ -81,7 +81,7 @@ test("a solution that was shown is remembered: no first try, no count and no day
   }
 });
 
-test("a puzzle has a link of its own, outlives a reload, and counts for nobody", { tag: "@firefox" }, async ({
+test("a puzzle has a link of its own, outlives a reload, and counts for nobody", async ({
   game,
   page,
   browser,

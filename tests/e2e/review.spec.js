@@ -29,7 +29,7 @@ async function complete(game) {
   await expect(game.control("review-said")).toContainText("This move loses");
 }
 
-test("a review survives a reload and a lost worker @firefox", async ({ game, page }) => {
+test("a review survives a reload and a lost worker", async ({ game, page }) => {
   let started = 0;
   // The first worker searches four positions. All others are lost at once.
   await page.route(WORKER, async (route) => {

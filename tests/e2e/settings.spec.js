@@ -159,7 +159,11 @@ test("a browser that keeps nothing is said once, where it matters", async ({ gam
   await expect(page.getByRole("dialog")).toContainText("Settings and games will not be kept on this device.");
 });
 
-test("two tabs share settings and score, and keep a game each", async ({ game, page, context }) => {
+test("two tabs share settings and score, and keep a game each", { tag: "@firefox" }, async ({
+  game,
+  page,
+  context,
+}) => {
   await game.open();
   const other = new GamePage(await context.newPage());
   await other.open();

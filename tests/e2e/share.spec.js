@@ -122,7 +122,7 @@ test("a shared game keeps one's own behind a button, over a reload too", async (
   await expect(game.board.locator("[data-cell]")).toHaveCount(25);
 });
 
-test("a reload right after a move goes on behind that move", { tag: "@firefox" }, async ({ game, page }) => {
+test("a reload right after a move goes on behind that move", async ({ game, page }) => {
   await game.open();
   await game.press("mode-2p");
   await game.play("c1");
@@ -257,12 +257,7 @@ test("a finished game is shared: the sheet gets a text, a link to the ply and a 
 test("where the system has no sheet, text and link are copied and the picture is saved", async ({
   game,
   page,
-  browserName,
 }) => {
-  test.skip(
-    browserName === "firefox",
-    "Playwright does not hear of the downloads that a page of Firefox makes itself",
-  );
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, "share");
     const writeText = async (/** @type {string} */ text) => {

@@ -32,9 +32,11 @@ async function play(game) {
   await game.playToTheEnd();
 }
 
-test("two tabs count one game each, and the statistics show two, over a reload, in the export", {
-  tag: "@firefox",
-}, async ({ game, page, context, browserName }) => {
+test("two tabs count one game each, and the statistics show two, over a reload, in the export", async ({
+  game,
+  page,
+  context,
+}) => {
   await game.open();
   await game.sit(1, "level-impossible");
   const other = new GamePage(await context.newPage());
@@ -58,8 +60,6 @@ test("two tabs count one game each, and the statistics show two, over a reload, 
   expect(await rows(game)).toEqual([["Compasses · Impossible", "2"]]);
   expect(await kept(game)).toBe(2);
 
-  // Playwright does not hear of the downloads that a page of Firefox makes itself.
-  if (browserName === "firefox") return;
   await page.bringToFront();
   await game.press("games-open");
   const downloading = page.waitForEvent("download");

@@ -53,10 +53,12 @@ async function drag(game, names) {
  */
 const aimsAt = (game, name) => expect(game.control("crosshair")).toHaveAttribute("data-aim", name);
 
-test.describe("on a phone", { tag: "@finger" }, () => {
+test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("a second tap on what is aimed at plays it, on a part of the board as well", async ({ game }) => {
+  test("a second tap on what is aimed at plays it, on a part of the board as well", {
+    tag: "@finger",
+  }, async ({ game }) => {
     await game.open({ link: GOMOKU });
     await expect(
       game.control("place"),
@@ -77,7 +79,7 @@ test.describe("on a phone", { tag: "@finger" }, () => {
     await game.seen("h10");
   });
 
-  test("a tap aims, one elsewhere aims there, and a button plays", async ({ game }) => {
+  test("a tap aims, one elsewhere aims there, and a button plays", { tag: "@finger" }, async ({ game }) => {
     await game.open({ link: GOMOKU, settings: PAD });
     const place = game.control("place");
     await expect(place).toHaveAttribute("aria-disabled", "true");
@@ -213,10 +215,9 @@ test.describe("on a phone", { tag: "@finger" }, () => {
     await game.seen("h9");
   });
 
-  test("squares that a finger hits are played by a touch: 3 x 3, and Ultimate at 320 pixels", async ({
-    game,
-    page,
-  }) => {
+  test("squares that a finger hits are played by a touch: 3 x 3, and Ultimate at 320 pixels", {
+    tag: "@finger",
+  }, async ({ game, page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const [link, square] of /** @type {const} */ ([
       ["#1&g=3x3x3&s=h.h", "b2"],
@@ -230,10 +231,12 @@ test.describe("on a phone", { tag: "@finger" }, () => {
   });
 });
 
-test.describe("on a phone held sideways", { tag: "@finger" }, () => {
+test.describe("on a phone held sideways", () => {
   test.use({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true });
 
-  test("what is aimed at and the button that plays it are in sight together", async ({ game }) => {
+  test("what is aimed at and the button that plays it are in sight together", { tag: "@finger" }, async ({
+    game,
+  }) => {
     await game.open({ link: GOMOKU, settings: PAD });
     await touch(game, "h14");
     await aimsAt(game, "h14");

@@ -241,9 +241,10 @@ test.describe("of the empty board of 3 x 3", () => {
     expect(await game.position()).toEqual(before);
   });
 
-  test("the graph leads to every position of the game, by mouse, by keys and from its table", {
-    tag: "@firefox",
-  }, async ({ game, page }) => {
+  test("the graph leads to every position of the game, by mouse, by keys and from its table", async ({
+    game,
+    page,
+  }) => {
     await analyse(game);
     for (const move of WON) {
       await game.play(move);
@@ -324,10 +325,7 @@ test("the board stays where it is when the analysis is switched on", async ({ ga
   expect(await game.board.boundingBox()).toEqual(before);
 });
 
-test("axe finds nothing wrong with its numbers, tables and line", { tag: "@firefox" }, async ({
-  game,
-  page,
-}) => {
+test("axe finds nothing wrong with its numbers, tables and line", async ({ game, page }) => {
   await game.open();
   await game.press("mode-2p");
   await game.play("b2", "a3");
@@ -374,7 +372,7 @@ test("what the page has to say lies over the graph too", async ({ game, page }) 
   expect(covered).toBe("notice");
 });
 
-test("it fits a screen of 320 pixels", { tag: "@firefox" }, async ({ game, page }) => {
+test("it fits a screen of 320 pixels", async ({ game, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await game.open();
   await game.press("mode-2p");

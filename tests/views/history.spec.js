@@ -56,7 +56,7 @@ test("the undone end of a game is taken off the score, and counts again when it 
   await expect(game.control("score")).toHaveText(/Player 1 \(X\) 1/);
 });
 
-test("the game before is a press away, and undo never leads to it", { tag: "@firefox" }, async ({ game }) => {
+test("the game before is a press away, and undo never leads to it", async ({ game }) => {
   await game.open();
   await game.press("mode-2p");
   await game.choose("5x5");

@@ -8,7 +8,7 @@ test.beforeEach(async ({ game }) => {
   await game.press("mode-2p");
 });
 
-test("the board is one tab stop, and keeps its place", async ({ game, page }) => {
+test("the board is one tab stop, and keeps its place", { tag: "@firefox" }, async ({ game, page }) => {
   await expect(game.board.locator('[tabindex="0"]')).toHaveCount(1);
   await game.control("who-1").focus();
   await type(page, "Tab");
@@ -106,7 +106,7 @@ test("the focus ring is thick and contrasts", async ({ game, page }) => {
   expect(ring.halo).toBe(true);
 });
 
-test("a whole game on 3 x 3, and the next one", async ({ game, page }) => {
+test("a whole game on 3 x 3, and the next one", { tag: "@firefox" }, async ({ game, page }) => {
   await game.square("a3").focus();
   // X: a3, b3, c3 along the top; O: a2, b2 below.
   const wins = ["Enter", "ArrowDown", "Enter", "ArrowUp", "ArrowRight", "Enter", "ArrowDown", "Enter"];
@@ -133,7 +133,7 @@ test("a whole game on 3 x 3, and the next one", async ({ game, page }) => {
   await expect(game.status).toHaveText("New game. X to move.");
 });
 
-test("a whole game on 4 x 4, chosen by keyboard", { tag: "@chromium" }, async ({ game, page }) => {
+test("a whole game on 4 x 4, chosen by keyboard", async ({ game, page }) => {
   await game.control("setup").focus();
   await type(page, "Enter");
   await expect(game.control("preset-3x3")).toBeFocused();
@@ -148,7 +148,7 @@ test("a whole game on 4 x 4, chosen by keyboard", { tag: "@chromium" }, async ({
   await expect(game.status).toHaveText("X took row 1, column 4. Player 1 (X) wins with row 1.");
 });
 
-test("a whole game on 15 x 15", { tag: "@chromium" }, async ({ game, page }) => {
+test("a whole game on 15 x 15", async ({ game, page }) => {
   await game.choose("gomoku");
   await game.square("a1").focus();
   for (let turn = 0; turn < 4; turn += 1) {
@@ -158,7 +158,7 @@ test("a whole game on 15 x 15", { tag: "@chromium" }, async ({ game, page }) => 
   await expect(game.status).toHaveText("Black took e1. Player 1 (Black) wins with a1–b1–c1–d1–e1.");
 });
 
-test("a whole game of Connect Four", { tag: "@chromium" }, async ({ game, page }) => {
+test("a whole game of Connect Four", async ({ game, page }) => {
   await game.choose("connect-four");
   await game.square("a6").focus();
   for (let turn = 0; turn < 3; turn += 1) {
@@ -168,7 +168,7 @@ test("a whole game of Connect Four", { tag: "@chromium" }, async ({ game, page }
   await expect(game.status).toHaveText("Red dropped into column a. Player 1 (Red) wins with a4–a3–a2–a1.");
 });
 
-test("three people, one keyboard", { tag: "@chromium" }, async ({ game, page }) => {
+test("three people, one keyboard", async ({ game, page }) => {
   await game.choose("3p-5x5");
   await game.square("a5").focus();
   for (let turn = 0; turn < 2; turn += 1) {
@@ -205,7 +205,7 @@ test("Ultimate: arrows cross the boards, Ctrl jumps a board, N goes to the next 
   await expect(game.status).toHaveText("O took the top middle square. X to move: top middle board.");
 });
 
-test("letters and undo keys leave text fields alone", async ({ game, page }) => {
+test("letters and undo keys leave text fields alone", { tag: "@firefox" }, async ({ game, page }) => {
   await game.play("b2");
   await game.openOwn();
   await game.control("size-rows").focus();
@@ -215,7 +215,10 @@ test("letters and undo keys leave text fields alone", async ({ game, page }) => 
   await expect(game.marks).toHaveCount(1);
 });
 
-test("the first Tab offers the way to the board, past everything above it", async ({ game, page }) => {
+test("the first Tab offers the way to the board, past everything above it", { tag: "@firefox" }, async ({
+  game,
+  page,
+}) => {
   await game.open();
   await page.keyboard.press("Tab");
   const skip = page.getByRole("button", { name: "Skip to the board" });

@@ -116,10 +116,7 @@ async function end(game, level, move) {
   await expect(game.control("ending")).toBeVisible();
 }
 
-test("a child who loses twice is offered an easier level, takes it, and wins @firefox", async ({
-  game,
-  page,
-}) => {
+test("a child who loses twice is offered an easier level, takes it, and wins", async ({ game, page }) => {
   await end(game, "impossible", "a1");
   await expect(game.control("offer")).toHaveCount(0);
   await end(game, "impossible", "a1");
@@ -136,7 +133,7 @@ test("a child who loses twice is offered an easier level, takes it, and wins @fi
   await expect(game.control("offer")).toHaveCount(0);
 });
 
-test("three wins in a row offer the next level, once @firefox", async ({ game, page }) => {
+test("three wins in a row offer the next level, once", async ({ game, page }) => {
   for (let wins = 1; wins <= 4; wins += 1) {
     await end(game, "novice", "c3");
     await expect(game.control("offer"), `after ${wins}`).toHaveCount(wins === 3 ? 1 : 0);

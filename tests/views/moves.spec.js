@@ -94,10 +94,7 @@ test("against an engine: only a person's turn can be played again, and it answer
   await expect(game.marks).toHaveCount(4);
 });
 
-test("by keyboard: brackets on the board, arrows in the list, one tab stop", { tag: "@firefox" }, async ({
-  game,
-  page,
-}) => {
+test("by keyboard: brackets on the board, arrows in the list, one tab stop", async ({ game, page }) => {
   await game.open();
   await game.press("mode-2p");
   await game.play("b2", "a1", "c3");

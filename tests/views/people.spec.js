@@ -11,10 +11,7 @@ test.beforeEach(async ({ game }) => {
   await game.press("mode-2p");
 });
 
-test("a won game on 3 x 3 is marked, lined, named and scored", { tag: "@firefox" }, async ({
-  game,
-  page,
-}) => {
+test("a won game on 3 x 3 is marked, lined, named and scored", async ({ game, page }) => {
   await game.play(...WON_3X3);
   await expect(game.status).toHaveText(
     "X took the bottom right corner. Player 1 (X) wins with the bottom row.",
@@ -158,10 +155,7 @@ test.describe("Ultimate", () => {
     await expect(drawn).toHaveCount(2);
   });
 
-  test("a whole game: closed boards, the free choice and the line of boards", { tag: "@firefox" }, async ({
-    game,
-    page,
-  }) => {
+  test("a whole game: closed boards, the free choice and the line of boards", async ({ game, page }) => {
     await game.play(...WON_ULTIMATE.slice(0, -1));
     for (const [board, owner] of [
       ["1", "1"],

@@ -14,7 +14,7 @@ async function complete(game) {
   await expect(game.control("review-progress")).toHaveCount(0, { timeout: 60_000 });
 }
 
-test("a lost game is reviewed in one tap: the mistake, another try in words, and the end @firefox", async ({
+test("a lost game is reviewed in one tap: the mistake, another try in words, and the end", async ({
   game,
   page,
 }) => {

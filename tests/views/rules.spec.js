@@ -6,9 +6,10 @@ import { expect, test } from "./fixtures.js";
 /** Two people, so that every move is known. */
 const ULTIMATE = "#1&g=uttt&s=h.h";
 
-test("a newcomer's first move in Ultimate is explained, a refusal says why, and How to play shows the rules without losing the game", {
-  tag: "@firefox",
-}, async ({ game, page }) => {
+test("a newcomer's first move in Ultimate is explained, a refusal says why, and How to play shows the rules without losing the game", async ({
+  game,
+  page,
+}) => {
   await game.open();
   await game.choose("ultimate");
   await game.sit(1, "human");
@@ -81,9 +82,10 @@ test("How to play is there for every game, from a board of one's own as well, in
   await expect(page.getByRole("dialog", { name: "怎么玩" })).toContainText("三");
 });
 
-test("How to play shows the rules that the game at hand has: exact rows and swap2", {
-  tag: "@firefox",
-}, async ({ game, page }) => {
+test("How to play shows the rules that the game at hand has: exact rows and swap2", async ({
+  game,
+  page,
+}) => {
   await game.open({ link: "#1&g=15x15x5es2&s=h.h" });
   await game.press("rules");
   const dialog = page.getByRole("dialog", { name: "How to play" });

@@ -63,10 +63,7 @@ function middleOf(box) {
 /** How many games stand beside each other. */
 const COLUMNS = { 320: 2, 390: 2, 844: 4, 820: 4, 1280: 6 };
 
-test("arrows move among the games as they lie on every screen", { tag: "@firefox" }, async ({
-  game,
-  page,
-}) => {
+test("arrows move among the games as they lie on every screen", async ({ game, page }) => {
   for (const [width, columns] of Object.entries(COLUMNS)) {
     await page.setViewportSize({ width: Number(width), height: 844 });
     await game.press("setup");

@@ -60,10 +60,7 @@ test("whoever would rather place a stone does, and the offer is gone", async ({ 
   await expect(game.control("take-over")).toBeVisible();
 });
 
-test("the keyboard takes a stone over by the button, and never by the square", { tag: "@firefox" }, async ({
-  game,
-  page,
-}) => {
+test("the keyboard takes a stone over by the button, and never by the square", async ({ game, page }) => {
   await game.open({ link: PEOPLE });
   await game.square("b2").focus();
   await page.keyboard.press("Enter");

@@ -518,15 +518,13 @@ fn install_browsers() -> Result<()> {
 
 /// Tests that measure time run one at a time, after the others, which share the processors.
 fn e2e() -> Result<()> {
-    // Every listed skip must happen in the first run: see tests/e2e/skips.js.
-    playwright(&["--grep-invert", "@measures"], "1")?;
-    playwright(&["--grep", "@measures", "--workers", "1"], "0")
+    playwright(&["--grep-invert", "@measures"])?;
+    playwright(&["--grep", "@measures", "--workers", "1"])
 }
 
-fn playwright(tests: &[&str], every_skip: &str) -> Result<()> {
+fn playwright(tests: &[&str]) -> Result<()> {
     let mut playwright = command("playwright");
-    playwright.arg("test").args(tests).env("NOUGHTS_EVERY_SKIP", every_skip);
-    playwright.env("NOUGHTS_CHROMIUM", browser::headless_chromium()?);
+    playwright.arg("test").args(tests).env("NOUGHTS_CHROMIUM", browser::headless_chromium()?);
     if let Some(firefox) = browser::firefox()? {
         playwright.env("NOUGHTS_FIREFOX", firefox);
     }
