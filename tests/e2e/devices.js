@@ -1,5 +1,6 @@
 // Two devices of two people, as the tests of games with friends use them.
 
+import { keepNothing } from "./fixtures.js";
 import { GamePage } from "./page.js";
 
 /** @import {Browser} from "@playwright/test" */
@@ -11,6 +12,7 @@ import { GamePage } from "./page.js";
  */
 export async function device(browser, baseURL) {
   const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US" });
+  await keepNothing(context);
   return new GamePage(await context.newPage());
 }
 

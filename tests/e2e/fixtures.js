@@ -27,9 +27,7 @@ export const test = base.extend(
       await context.addInitScript((number) => {
         Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => number });
       }, processors);
-      if (!keepable) {
-        await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
-      }
+      if (!keepable) await keepNothing(context);
       await use(context);
     },
     page: async ({ page, browserName, colorScheme, finger, hasTouch }, use, info) => {
@@ -52,6 +50,14 @@ export const test = base.extend(
 );
 
 export { expect };
+
+/**
+ * From now on no page keeps itself on the device: all its files would be fetched and read for that, which takes longer than most tests.
+ * @param {BrowserContext} context
+ */
+export function keepNothing(context) {
+  return context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+}
 
 /**
  * Whether a worker asked, of its own browser, whether anybody still waits for it (`moduleWorker`).

@@ -76,35 +76,75 @@ function figures({ visits, mean, exploration, sum }, all) {
   return [share, `${first} + ${second} ${both}`];
 }
 
-test("every figure is the engine's, in each phase and after it", async ({ game, page }) => {
-  await game.open({ link: linkTo(37) });
-  await expect(said(game)).toContainText("After 37 iterations");
-  const search = new Search({ rules: CLASSIC, moves: EXAMPLE }, TEXTBOOK, 1);
-  search.run({ iterations: 36 });
-  const before = search.node([]);
-  const step = search.step();
-  const after = search.node([]);
-  if (!step) throw new Error("the search goes on");
-  await hasFigures(game, after.children);
-  const [best] = [...after.children].sort((a, b) => b.visits - a.visits);
-  const share = Math.round((100 * (best?.visits ?? 0)) / 37);
-  await expect(game.square(NAMES[best?.move ?? 0] ?? "")).toHaveText(`${share}%`);
-  await game.press("phase-select");
-  await hasFigures(game, before.children);
-  const chosen = before.children.find(({ move }) => move === step.path[0]);
-  const [mean, exploration, sum] = terms({ mean: chosen?.mean ?? null, sum: chosen?.sum ?? null });
-  await expect(said(game)).toContainText(
-    `X follows ${NAMES[step.path[0] ?? 0]}: ${mean} + ${exploration} = ${sum} is the largest sum.`,
-  );
-  await expect(page.locator("tr[data-chosen]")).toHaveAttribute("data-move", NAMES[step.path[0] ?? 0] ?? "");
-  await expect(game.board.locator(".line-ghost")).toHaveCount(step.path.length - 1);
-  await game.press("phase-expand");
-  await expect(game.board.locator(".line-ghost")).toHaveCount(step.path.length);
-  await game.press("phase-simulate");
-  await expect(game.board.locator(".iterations-ghost")).toHaveCount(step.playout.length);
-  await game.press("phase-backUp");
-  await hasFigures(game, after.children);
-  await expect(page).toHaveURL(/&v=iterations.37.mcts_s1_preset-textbook/);
+test("iteration 37: its figures are the engine's, keys and the slider lead elsewhere, and it stays with its position", async ({
+  game,
+  page,
+}) => {
+  await test.step("every figure is the engine's, in each phase and after it", async () => {
+    await game.open({ link: linkTo(37) });
+    await expect(said(game)).toContainText("After 37 iterations");
+    const search = new Search({ rules: CLASSIC, moves: EXAMPLE }, TEXTBOOK, 1);
+    search.run({ iterations: 36 });
+    const before = search.node([]);
+    const step = search.step();
+    const after = search.node([]);
+    if (!step) throw new Error("the search goes on");
+    await hasFigures(game, after.children);
+    const [best] = [...after.children].sort((a, b) => b.visits - a.visits);
+    const share = Math.round((100 * (best?.visits ?? 0)) / 37);
+    await expect(game.square(NAMES[best?.move ?? 0] ?? "")).toHaveText(`${share}%`);
+    await game.press("phase-select");
+    await hasFigures(game, before.children);
+    const chosen = before.children.find(({ move }) => move === step.path[0]);
+    const [mean, exploration, sum] = terms({ mean: chosen?.mean ?? null, sum: chosen?.sum ?? null });
+    await expect(said(game)).toContainText(
+      `X follows ${NAMES[step.path[0] ?? 0]}: ${mean} + ${exploration} = ${sum} is the largest sum.`,
+    );
+    await expect(page.locator("tr[data-chosen]")).toHaveAttribute(
+      "data-move",
+      NAMES[step.path[0] ?? 0] ?? "",
+    );
+    await expect(game.board.locator(".line-ghost")).toHaveCount(step.path.length - 1);
+    await game.press("phase-expand");
+    await expect(game.board.locator(".line-ghost")).toHaveCount(step.path.length);
+    await game.press("phase-simulate");
+    await expect(game.board.locator(".iterations-ghost")).toHaveCount(step.playout.length);
+    await game.press("phase-backUp");
+    await hasFigures(game, after.children);
+    await expect(page).toHaveURL(/&v=iterations.37.mcts_s1_preset-textbook/);
+  });
+
+  await test.step("keys step, and the slider goes anywhere", async () => {
+    await game.follow(`./${linkTo(37)}`);
+    await expect(said(game)).toContainText("After 37");
+    await game.control("step-next").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(said(game)).toContainText("After 38");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect(said(game)).toContainText("After 36");
+    await page.keyboard.press("Home");
+    await expect(said(game)).toHaveText("Nothing is known yet.");
+    await page.keyboard.press("End");
+    await expect(said(game)).toContainText("After 10,000");
+    const slider = game.control("iteration-slider");
+    await slider.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(slider).toHaveAttribute("aria-valuetext", "Iteration 9,999");
+    await slider.fill("0");
+    await expect(said(game)).toHaveText("Nothing is known yet.");
+  });
+
+  await test.step("the search stays with its position when the board goes on", async () => {
+    await game.follow(`./${linkTo(37)}`);
+    await expect(said(game)).toContainText("After 37");
+    await game.play("a3");
+    await expect(game.control("lab")).toContainText("The board shows another position now.");
+    await expect(game.board.locator(".heat")).toHaveCount(0);
+    await game.press("iteration-board");
+    await expect(game.control("lab")).not.toContainText("The board shows another position now.");
+    await expect(game.board.locator(".heat")).not.toHaveCount(0);
+  });
 });
 
 test("steps go forward and back by phases, ones and hundreds, and the address follows", async ({
@@ -133,27 +173,6 @@ test("steps go forward and back by phases, ones and hundreds, and the address fo
   await expect(at).toHaveText("Iteration 0");
   await expect(said(game)).toHaveText("Nothing is known yet.");
   await expect(game.control("step-back")).toHaveAttribute("aria-disabled", "true");
-});
-
-test("keys step, and the slider goes anywhere", async ({ game, page }) => {
-  await game.open({ link: linkTo(37) });
-  await expect(said(game)).toContainText("After 37");
-  await game.control("step-next").focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(said(game)).toContainText("After 38");
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await expect(said(game)).toContainText("After 36");
-  await page.keyboard.press("Home");
-  await expect(said(game)).toHaveText("Nothing is known yet.");
-  await page.keyboard.press("End");
-  await expect(said(game)).toContainText("After 10,000");
-  const slider = game.control("iteration-slider");
-  await slider.focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect(slider).toHaveAttribute("aria-valuetext", "Iteration 9,999");
-  await slider.fill("0");
-  await expect(said(game)).toHaveText("Nothing is known yet.");
 });
 
 test("from iteration 2,000 it is back in a tenth of a second", async ({ game, page }) => {
@@ -199,90 +218,86 @@ test("small boards show which move leads when, and lead there by keys", async ({
   await expect(board).toHaveAttribute("aria-current", "step");
 });
 
-test("the moves after each move are listed, down the tree and back", async ({ game, page }) => {
-  await game.open({ link: linkTo(500) });
-  await expect(said(game)).toContainText("After 500");
-  const search = new Search({ rules: CLASSIC, moves: EXAMPLE }, TEXTBOOK, 1);
-  search.run({ iterations: 500 });
-  // By keys: a second press in the same place, at once, is not meant for what came there.
-  const list = (/** @type {string} */ move) =>
-    page.getByRole("button", { name: `List the moves after ${move}` }).press("Enter");
-  await list("a3");
-  await expect(game.control("iteration-way")).toContainText("a3");
-  await expect(game.board.locator(".line-ghost")).toHaveCount(1);
-  await hasFigures(game, search.node([0]).children);
-  await list("b3");
-  await expect(game.board.locator(".line-ghost")).toHaveCount(2);
-  await hasFigures(game, search.node([0, 1]).children);
-  await game.control("iteration-way").getByRole("button", { name: "Position" }).click();
-  await hasFigures(game, search.node([]).children);
+test("further on: the moves after each move are listed, and the constant of exploration changes the sums", async ({
+  game,
+  page,
+}) => {
+  await test.step("the moves after each move are listed, down the tree and back", async () => {
+    await game.open({ link: linkTo(500) });
+    await expect(said(game)).toContainText("After 500");
+    const search = new Search({ rules: CLASSIC, moves: EXAMPLE }, TEXTBOOK, 1);
+    search.run({ iterations: 500 });
+    // By keys: a second press in the same place, at once, is not meant for what came there.
+    const list = (/** @type {string} */ move) =>
+      page.getByRole("button", { name: `List the moves after ${move}` }).press("Enter");
+    await list("a3");
+    await expect(game.control("iteration-way")).toContainText("a3");
+    await expect(game.board.locator(".line-ghost")).toHaveCount(1);
+    await hasFigures(game, search.node([0]).children);
+    await list("b3");
+    await expect(game.board.locator(".line-ghost")).toHaveCount(2);
+    await hasFigures(game, search.node([0, 1]).children);
+    await game.control("iteration-way").getByRole("button", { name: "Position" }).click();
+    await hasFigures(game, search.node([]).children);
+  });
+
+  await test.step("the constant of exploration is what the textbook has, and changes the sums", async () => {
+    await game.follow(`./${linkTo(200)}`);
+    await expect(said(game)).toContainText("After 200");
+    const constant = game.control("iteration-exploration");
+    await expect(constant).toHaveValue("1.414");
+    await constant.fill("0.25");
+    await constant.blur();
+    await expect(page).toHaveURL(/exploration\.0\.25/);
+    const search = new Search({ rules: CLASSIC, moves: EXAMPLE }, { ...TEXTBOOK, exploration: 0.25 }, 1);
+    search.run({ iterations: 200 });
+    await hasFigures(game, search.node([]).children);
+  });
 });
 
-test("a search with proofs ends, and says so", async ({ game }) => {
-  await game.open({ link: `${BOARD}.500.mcts_s1` });
-  await expect(said(game)).toContainText("The search ends here: there is no iteration after");
-  await expect(said(game)).toContainText("It is proved that");
-  await expect(game.control("step-next")).toHaveAttribute("aria-disabled", "true");
-  await game.control("iteration-preset").selectOption("textbook");
-  await expect(said(game)).not.toContainText("The search ends here");
-  await expect(game.control("step-next")).toHaveAttribute("aria-disabled", "false");
-});
+test("other searches: with proofs it ends, flat Monte Carlo loses, PUCT has priors", async ({ game }) => {
+  await test.step("a search with proofs ends, and says so", async () => {
+    await game.open({ link: `${BOARD}.500.mcts_s1` });
+    await expect(said(game)).toContainText("The search ends here: there is no iteration after");
+    await expect(said(game)).toContainText("It is proved that");
+    await expect(game.control("step-next")).toHaveAttribute("aria-disabled", "true");
+    await game.control("iteration-preset").selectOption("textbook");
+    await expect(said(game)).not.toContainText("The search ends here");
+    await expect(game.control("step-next")).toHaveAttribute("aria-disabled", "false");
+  });
 
-test("flat Monte Carlo chooses the move that loses, and MCTS the one that draws", async ({ game }) => {
-  // O to move: a1 is a trap, which 500 random games after each move recommend.
-  await game.open({ link: "#1&g=3x3x3&s=h.h&m=c2a2b1&v=iterations.3000.flat-mc_s1" });
-  await expect(said(game)).toContainText("Its mean result is");
-  const rows = await listed(game);
-  const mean = (/** @type {string} */ move) =>
-    Number(rows.find((row) => row.move === move)?.text.match(/\d\.\d\d/)?.[0]);
-  // Expected results of 0.020 and -0.312 on the scale from -1 to 1.
-  expect(mean("a1")).toBe(0.51);
-  expect(mean("c3")).toBe(0.34);
-  await expect(game.control("iteration-children")).not.toContainText("∞");
-  await game.control("iteration-algo").selectOption("mcts");
-  await expect(said(game)).toContainText("c3");
-});
+  await test.step("flat Monte Carlo chooses the move that loses, and MCTS the one that draws", async () => {
+    // O to move: a1 is a trap, which 500 random games after each move recommend.
+    await game.follow("./#1&g=3x3x3&s=h.h&m=c2a2b1&v=iterations.3000.flat-mc_s1");
+    await expect(said(game)).toContainText("Its mean result is");
+    const rows = await listed(game);
+    const mean = (/** @type {string} */ move) =>
+      Number(rows.find((row) => row.move === move)?.text.match(/\d\.\d\d/)?.[0]);
+    // Expected results of 0.020 and -0.312 on the scale from -1 to 1.
+    expect(mean("a1")).toBe(0.51);
+    expect(mean("c3")).toBe(0.34);
+    await expect(game.control("iteration-children")).not.toContainText("∞");
+    await game.control("iteration-algo").selectOption("mcts");
+    await expect(said(game)).toContainText("c3");
+  });
 
-test("the constant of exploration is what the textbook has, and changes the sums", async ({ game, page }) => {
-  await game.open({ link: linkTo(200) });
-  await expect(said(game)).toContainText("After 200");
-  const constant = game.control("iteration-exploration");
-  await expect(constant).toHaveValue("1.414");
-  await constant.fill("0.25");
-  await constant.blur();
-  await expect(page).toHaveURL(/exploration\.0\.25/);
-  const search = new Search({ rules: CLASSIC, moves: EXAMPLE }, { ...TEXTBOOK, exploration: 0.25 }, 1);
-  search.run({ iterations: 200 });
-  await hasFigures(game, search.node([]).children);
-});
+  await test.step("PUCT shows the priors of the net", async () => {
+    await game.follow("./#1&g=uttt&s=h.h&v=iterations.50.puct_s1");
+    await expect(game.control("iteration-children").locator("thead")).toContainText("Prior");
+    await expect(game.control("lab").getByText("The net expects")).toBeVisible();
+    await expect(game.control("phase-simulate")).toHaveText("Evaluate");
+  });
 
-test("PUCT shows the priors of the net", async ({ game }) => {
-  await game.open({ link: "#1&g=uttt&s=h.h&v=iterations.50.puct_s1" });
-  await expect(game.control("iteration-children").locator("thead")).toContainText("Prior");
-  await expect(game.control("lab").getByText("The net expects")).toBeVisible();
-  await expect(game.control("phase-simulate")).toHaveText("Evaluate");
-});
-
-test("the search stays with its position when the board goes on", async ({ game }) => {
-  await game.open({ link: linkTo(37) });
-  await expect(said(game)).toContainText("After 37");
-  await game.play("a3");
-  await expect(game.control("lab")).toContainText("The board shows another position now.");
-  await expect(game.board.locator(".heat")).toHaveCount(0);
-  await game.press("iteration-board");
-  await expect(game.control("lab")).not.toContainText("The board shows another position now.");
-  await expect(game.board.locator(".heat")).not.toHaveCount(0);
-});
-
-test("a link to what does not exist opens what can be read, and says what not", async ({ game }) => {
-  await game.open({ link: linkTo(123456) });
-  await expect(game.control("notice")).toContainText("The search has no step “123456”.");
-  await expect(said(game)).toHaveText("Nothing is known yet.");
-  await game.open({ link: `${BOARD}.5.alphabeta` });
-  await expect(game.control("notice")).toContainText("alphabeta");
-  await expect(said(game)).toContainText("After 100 iterations");
-  await game.open({ link: "#1&g=3x3x3&s=h.h&m=a3a2b3b2c3&v=iterations" });
-  await expect(said(game)).toHaveText("The game is over: there is nothing to search.");
+  await test.step("a link to what does not exist opens what can be read, and says what not", async () => {
+    await game.follow(`./${linkTo(123456)}`);
+    await expect(game.control("notice")).toContainText("The search has no step “123456”.");
+    await expect(said(game)).toHaveText("Nothing is known yet.");
+    await game.follow(`./${BOARD}.5.alphabeta`);
+    await expect(game.control("notice")).toContainText("alphabeta");
+    await expect(said(game)).toContainText("After 100 iterations");
+    await game.follow("./#1&g=3x3x3&s=h.h&m=a3a2b3b2c3&v=iterations");
+    await expect(said(game)).toHaveText("The game is over: there is nothing to search.");
+  });
 });
 
 test.describe("on a phone", () => {

@@ -6,38 +6,75 @@ import { expect, test } from "./fixtures.js";
 
 const MAP = "#1&g=3x3x3&s=h.h&v=policy";
 
-test("the map of the perfect player is there at once, and nothing on it is lost", async ({ game }) => {
-  await game.open({ link: MAP });
-  await expect(game.control("policy-status")).toContainText(
-    /Against every line of play: \d+ won, \d+ drawn, 0 lost\./,
-  );
-  await expect(game.control("policy-status")).toContainText("No mistakes on this map.");
-  await expect(game.control("policy-replies").getByRole("button")).toHaveCount(8);
+test("the map of the perfect player: all of it is there, one goes into it and back, and it is a file", async ({
+  game,
+  page,
+}) => {
+  await test.step("the map of the perfect player is there at once, and nothing on it is lost", async () => {
+    await game.open({ link: MAP });
+    await expect(game.control("policy-status")).toContainText(
+      /Against every line of play: \d+ won, \d+ drawn, 0 lost\./,
+    );
+    await expect(game.control("policy-status")).toContainText("No mistakes on this map.");
+    await expect(game.control("policy-replies").getByRole("button")).toHaveCount(8);
+  });
+
+  await test.step("the picture is a file of its own, in its own colours", async () => {
+    await game.follow(`./${MAP}`);
+    const [download] = await Promise.all([page.waitForEvent("download"), game.press("policy-svg")]);
+    expect(download.suggestedFilename()).toBe("noughts-policy.svg");
+    const text = await readFile(await download.path(), "utf8");
+    expect(text).toMatch(/^<svg xmlns/);
+    expect(text).not.toContain("var(");
+    // Nothing of it is left out: the last boards lie deeper than the page draws.
+    expect(text.split('data-kind="grid"').length - 1).toBeGreaterThan(
+      await game.control("policy-map").locator('[data-kind="grid"]').count(),
+    );
+  });
+
+  await test.step("one goes into the map by replies and by squares, and back", async () => {
+    await game.follow(`./${MAP}`);
+    const sentence = game.control("policy-sentence");
+    await expect(sentence).toHaveText(/^X plays [abc][123]\.$/);
+    const whole = await sentence.textContent();
+    await game.control("policy-replies").getByRole("button").first().focus();
+    await page.keyboard.press("Enter");
+    await expect(game.control("policy-replies").getByRole("button")).toHaveCount(6);
+    await game.press("policy-way-0");
+    await expect(sentence).toHaveText(String(whole));
+    // The player's own square leads nowhere; a free one does.
+    const map = game.control("policy-map");
+    const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
+    for (const x of [0.17, 0.5, 0.83]) await map.click({ position: { x: width * x, y: height * 0.17 } });
+    await expect(game.control("policy-way-1")).toBeVisible();
+  });
 });
 
-test("a right move that leads to a mistake is not called one", async ({ game }) => {
-  await game.open({ link: MAP });
-  await game.control("policy-who").selectOption("beatable");
-  await game.control("policy-seat-1").check();
-  // The centre is the only answer to a corner that draws.
-  await expect(game.control("policy-reply-a3")).toHaveText("X a3: b2 a mistake further on");
-});
+test("mistakes are told from right moves that lead to one, counted, listed and marked", async ({ game }) => {
+  await test.step("a right move that leads to a mistake is not called one", async () => {
+    await game.open({ link: MAP });
+    await game.control("policy-who").selectOption("beatable");
+    await game.control("policy-seat-1").check();
+    // The centre is the only answer to a corner that draws.
+    await expect(game.control("policy-reply-a3")).toHaveText("X a3: b2 a mistake further on");
+  });
 
-test("mistakes are counted, listed and marked, and lead to their place on the map", async ({ game }) => {
-  await game.open({ link: MAP });
-  await game.control("policy-who").selectOption("random");
-  await expect(game.control("policy-status")).toContainText(
-    /[1-9]\d* lost\. .*Mistakes in \d+ positions of this map\./,
-  );
-  await expect(game.control("policy-map").locator('[data-kind="mistake"]').first()).toBeVisible();
-  const mistakes = game.control("policy-mistakes");
-  await mistakes.click();
-  await game
-    .control("lab")
-    .getByRole("button", { name: /turns a (win|draw) into a (draw|loss)$/ })
-    .first()
-    .click();
-  await expect(game.control("policy-sentence")).toContainText("That is a mistake: before it was");
+  await test.step("mistakes are counted, listed and marked, and lead to their place on the map", async () => {
+    await game.follow(`./${MAP}`);
+    await game.control("policy-who").selectOption("random");
+    await expect(game.control("policy-status")).toContainText(
+      /[1-9]\d* lost\. .*Mistakes in \d+ positions of this map\./,
+    );
+    await expect(game.control("policy-map").locator('[data-kind="mistake"]').first()).toBeVisible();
+    const mistakes = game.control("policy-mistakes");
+    await mistakes.click();
+    await game
+      .control("lab")
+      .getByRole("button", { name: /turns a (win|draw) into a (draw|loss)$/ })
+      .first()
+      .click();
+    await expect(game.control("policy-sentence")).toContainText("That is a mistake: before it was");
+  });
 });
 
 test("every player is judged exactly: lost lines, chances and mistakes, in a sentence, a table and a file", async ({
@@ -66,23 +103,6 @@ test("every player is judged exactly: lost lines, chances and mistakes, in a sen
   await expect(game.control("lab")).toContainText("Judged are the moves that seed 1 leads to.");
 });
 
-test("one goes into the map by replies and by squares, and back", async ({ game, page }) => {
-  await game.open({ link: MAP });
-  const sentence = game.control("policy-sentence");
-  await expect(sentence).toHaveText(/^X plays [abc][123]\.$/);
-  const whole = await sentence.textContent();
-  await game.control("policy-replies").getByRole("button").first().focus();
-  await page.keyboard.press("Enter");
-  await expect(game.control("policy-replies").getByRole("button")).toHaveCount(6);
-  await game.press("policy-way-0");
-  await expect(sentence).toHaveText(String(whole));
-  // The player's own square leads nowhere; a free one does.
-  const map = game.control("policy-map");
-  const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
-  for (const x of [0.17, 0.5, 0.83]) await map.click({ position: { x: width * x, y: height * 0.17 } });
-  await expect(game.control("policy-way-1")).toBeVisible();
-});
-
 test("any player can be mapped, as either colour, and the same seed gives the same map", async ({ game }) => {
   await game.open({ link: MAP });
   const status = game.control("policy-status");
@@ -102,19 +122,6 @@ test("any player can be mapped, as either colour, and the same seed gives the sa
   await expect(status).toHaveText(String(first));
   await game.control("policy-who").selectOption("level-easy");
   await expect(status).toContainText(/Mistakes in \d+ positions/);
-});
-
-test("the picture is a file of its own, in its own colours", async ({ game, page }) => {
-  await game.open({ link: MAP });
-  const [download] = await Promise.all([page.waitForEvent("download"), game.press("policy-svg")]);
-  expect(download.suggestedFilename()).toBe("noughts-policy.svg");
-  const text = await readFile(await download.path(), "utf8");
-  expect(text).toMatch(/^<svg xmlns/);
-  expect(text).not.toContain("var(");
-  // Nothing of it is left out: the last boards lie deeper than the page draws.
-  expect(text.split('data-kind="grid"').length - 1).toBeGreaterThan(
-    await game.control("policy-map").locator('[data-kind="grid"]').count(),
-  );
 });
 
 test.describe("on a small phone", () => {

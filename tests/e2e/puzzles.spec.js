@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { dailyOf, puzzlesIn } from "../../www/library/puzzles/list.ts";
 import { nameOf } from "../../www/shared/game/coordinates.ts";
 import "../js/shapes.mjs";
+import { device } from "./devices.js";
 import { expect, test } from "./fixtures.js";
-import { GamePage } from "./page.js";
 
 /** A Monday, whose puzzle is easy, and of 3x3. */
 const MONDAY = new Date("2026-12-07T12:00:00");
@@ -89,13 +89,12 @@ test("a puzzle has a link of its own, outlives a reload, and counts for nobody",
 }) => {
   await game.control("puzzle-game").selectOption("3x3x3");
   await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/g=3x3x3&s=h\.h&f=x&m=\w+&q=\d$/);
-  const fresh = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US" });
-  const other = new GamePage(await fresh.newPage());
+  const other = await device(browser, baseURL);
   await other.page.goto(page.url());
   await other.ready();
   await expect(other.control("puzzle")).toHaveAttribute("data-phase", "open");
   await expect.poll(() => other.position()).toEqual(await game.position());
-  await fresh.close();
+  await other.page.context().close();
 
   await game.press("puzzle-show");
   await expect(game.control("puzzle")).toHaveAttribute("data-phase", "shown");

@@ -1,6 +1,7 @@
 // A game that came by link: the same for whoever opens it, and in nobody's way.
 
 import { faults } from "./axe.js";
+import { device } from "./devices.js";
 import { expect, test } from "./fixtures.js";
 import { GamePage } from "./page.js";
 
@@ -44,8 +45,7 @@ test("a link shows a stranger the same board, seats, turn and starter", async ({
   await game.exchange("d4");
   await game.exchange("c3");
   await named(page, /^#1&g=7x7x4&s=h\.mcts_i200_s3&f=x&m=d4\w+c3\w+$/);
-  const fresh = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US" });
-  const other = new GamePage(await fresh.newPage());
+  const other = await device(browser, baseURL);
   await other.page.goto(page.url());
   await other.ready();
   const here = await table(game);
@@ -62,7 +62,7 @@ test("a link shows a stranger the same board, seats, turn and starter", async ({
   await game.play("e5");
   await game.idle();
   expect(await other.position()).toEqual(await game.position());
-  await fresh.close();
+  await other.page.context().close();
 });
 
 test("a link says who began: the other one begins the next game in both places", async ({ game }) => {
@@ -243,15 +243,14 @@ test("a finished game is shared: the sheet gets a text, a link to the ply and a 
   await expect.poll(async () => (await sheetOf(page)).url).toMatch(/m=a1a2b1b2c1$/);
   expect((await sheetOf(page)).text).toContain("X wins with the bottom row.");
 
-  const fresh = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US" });
-  const other = new GamePage(await fresh.newPage());
+  const other = await device(browser, baseURL);
   await other.page.goto(looked.url);
   await other.ready();
   await expect(other.status).toHaveText("Looking at move 2: O took the middle left.");
   expect(await other.position()).toEqual(["a2=1", "a1=0"]);
   await other.press("return");
   await expect(other.marks).toHaveCount(5);
-  await fresh.close();
+  await other.page.context().close();
 });
 
 test("where the system has no sheet, text and link are copied and the picture is saved", async ({

@@ -19,12 +19,13 @@ const linkTo = (place) => `${BOARD}.${place}`;
 const said = (game) => game.control("training-said");
 
 /**
- * The view of a training that has begun.
+ * The view of a training that has begun, on a page that may have shown another one.
  * @param {GamePage} game
  * @param {string} [place]
  */
 async function open(game, place = "q-learning_s1") {
-  await game.open({ link: linkTo(place) });
+  if (game.page.url() === "about:blank") await game.open({ link: linkTo(place) });
+  else await game.follow(`./${linkTo(place)}`);
   await expect(game.control("training-board")).toBeVisible();
 }
 
@@ -81,31 +82,69 @@ test("it pauses, goes on and begins anew", async ({ game, page }) => {
   await expect(said(game)).toHaveText("It has not played yet.");
 });
 
-test("a move, an update and a game tell what they taught", async ({ game }) => {
-  await open(game, "q-learning_s5");
-  const learner = new Learner({ learner: "q-learning" }, 5);
-  const step = learner.stepMove();
-  await game.press("training-move");
-  await expect(game.control("training-board")).toHaveAttribute("data-board", step.after);
-  await expect(said(game)).toContainText("One value is updated.");
-  await expect(game.control("training-updates").locator("li")).toHaveCount(1);
-  const rest = learner.stepGame();
-  await game.press("training-game");
-  await expect(game.control("training-games")).toHaveText("1 of 15,000 games");
-  await expect(game.control("training-board")).toHaveAttribute("data-board", rest.at(-1)?.after ?? "");
-  await expect(game.control("training-updates").locator("li")).toHaveCount(1 + rest.length);
-  const last = game.control("training-updates").locator("li").first();
-  await expect(last).toContainText("target +1.00");
-  await expect(last).toContainText("0.00 + 0.50 · (1.00 − 0.00) = 0.50");
-});
+test("each learner shows what it has learned: values, what a move taught, boxes and layers", async ({
+  game,
+}) => {
+  await test.step("the page's board shows what the learner thinks of its position", async () => {
+    await open(game, "menace_s1");
+    await expect(game.board.locator(".heat")).toHaveCount(9);
+    await expect(game.square("b2")).toHaveText("8");
+    await game.play("b2");
+    await expect(game.board.locator(".heat")).toHaveCount(8);
+    await expect(game.square("a3")).toHaveAccessibleName(/the learner: 8/);
+  });
 
-test("the page's board shows what the learner thinks of its position", async ({ game }) => {
-  await open(game, "menace_s1");
-  await expect(game.board.locator(".heat")).toHaveCount(9);
-  await expect(game.square("b2")).toHaveText("8");
-  await game.play("b2");
-  await expect(game.board.locator(".heat")).toHaveCount(8);
-  await expect(game.square("a3")).toHaveAccessibleName(/the learner: 8/);
+  await test.step("a move, an update and a game tell what they taught", async () => {
+    await open(game, "q-learning_s5");
+    const learner = new Learner({ learner: "q-learning" }, 5);
+    const step = learner.stepMove();
+    await game.press("training-move");
+    await expect(game.control("training-board")).toHaveAttribute("data-board", step.after);
+    await expect(said(game)).toContainText("One value is updated.");
+    await expect(game.control("training-updates").locator("li")).toHaveCount(1);
+    const rest = learner.stepGame();
+    await game.press("training-game");
+    await expect(game.control("training-games")).toHaveText("1 of 15,000 games");
+    await expect(game.control("training-board")).toHaveAttribute("data-board", rest.at(-1)?.after ?? "");
+    await expect(game.control("training-updates").locator("li")).toHaveCount(1 + rest.length);
+    const last = game.control("training-updates").locator("li").first();
+    await expect(last).toContainText("target +1.00");
+    await expect(last).toContainText("0.00 + 0.50 · (1.00 − 0.00) = 0.50");
+  });
+
+  await test.step("MENACE shows its boxes and what the last game put into them", async () => {
+    await open(game, "menace_s3");
+    const boxes = game.control("training-boxes");
+    await expect(boxes).toContainText("Box 1 of 593. It holds 24 beads.");
+    await expect(boxes.locator("circle")).toHaveCount(24);
+    await expect(boxes.locator("[data-box]")).toHaveCount(593);
+    const learner = new Learner({ learner: "menace" }, 3);
+    const changes = learner.stepGame().flatMap(({ updates }) => updates);
+    await game.press("training-game");
+    await expect(boxes.locator("[data-changed]")).toHaveCount(changes.length);
+    await expect(game.control("training-updates").locator("li")).toHaveCount(changes.length);
+    await game.control("box-number").fill("40");
+    await game.control("box-number").blur();
+    await expect(boxes).toContainText("Box 40 of 593.");
+  });
+
+  await test.step("a network shows its layers", async () => {
+    await open(game, "dqn_s1");
+    const network = game.control("training-network");
+    await expect(network).toContainText("64 hidden units");
+    await expect(network.locator("rect")).toHaveCount(18 + 64 + 9);
+  });
+
+  await test.step("a person plays against the learner while it learns", async () => {
+    await open(game, "q-learning_s1_opponent-person");
+    await game.press("training-play");
+    await expect(said(game)).toContainText("Your move: you are O.");
+    const cells = game.control("training-board").getByRole("button");
+    await expect(cells).toHaveCount(8);
+    await cells.first().click();
+    await expect(cells).toHaveCount(6);
+    await expect(game.control("band-10")).toHaveAttribute("aria-disabled", "true");
+  });
 });
 
 test("a mistake runs beside the training without it, and costs lines", async ({ game, page }) => {
@@ -129,87 +168,66 @@ test("a mistake runs beside the training without it, and costs lines", async ({ 
   await expect(game.control("curves-said")).not.toContainText("right");
 });
 
-test("MENACE shows its boxes and what the last game put into them", async ({ game }) => {
-  await open(game, "menace_s3");
-  const boxes = game.control("training-boxes");
-  await expect(boxes).toContainText("Box 1 of 593. It holds 24 beads.");
-  await expect(boxes.locator("circle")).toHaveCount(24);
-  await expect(boxes.locator("[data-box]")).toHaveCount(593);
-  const learner = new Learner({ learner: "menace" }, 3);
-  const changes = learner.stepGame().flatMap(({ updates }) => updates);
-  await game.press("training-game");
-  await expect(boxes.locator("[data-changed]")).toHaveCount(changes.length);
-  await expect(game.control("training-updates").locator("li")).toHaveCount(changes.length);
-  await game.control("box-number").fill("40");
-  await game.control("box-number").blur();
-  await expect(boxes).toContainText("Box 40 of 593.");
-});
+test("curves and bands, settings and keys", async ({ game, page }) => {
+  await test.step("several seeds make a band", async () => {
+    await open(game, "td_s1_games.500");
+    await game.press("band-10");
+    await expect(game.control("band-said")).toContainText(/of 10 seeds end unbeatable/);
+    await game.press("band-remove");
+    await expect(game.control("band-said")).toBeEmpty();
+    // Somebody may have seen enough.
+    await game.control("training-learner").selectOption("ppo");
+    await game.press("band-20");
+    await expect(game.control("band-said")).toContainText("of 20 seeds are trained");
+    await game.press("band-stop");
+    await expect(game.control("band-said")).toBeEmpty();
+  });
 
-test("a network shows its layers", async ({ game }) => {
-  await open(game, "dqn_s1");
-  const network = game.control("training-network");
-  await expect(network).toContainText("64 hidden units");
-  await expect(network.locator("rect")).toHaveCount(18 + 64 + 9);
-});
+  await test.step("the curves are a plot, a table and files", async () => {
+    await open(game, "td_s1_games.200");
+    await game.press("training-fast");
+    await expect(game.control("training-games")).toHaveText("200 of 200 games");
+    await game.press("curves-table");
+    await expect(page.getByRole("region", { name: "Table of the curves" })).toContainText("200");
+    const [csv] = await Promise.all([page.waitForEvent("download"), game.press("curves-csv")]);
+    expect(csv.suggestedFilename()).toBe("noughts-training.csv");
+    const [svg] = await Promise.all([page.waitForEvent("download"), game.press("curves-svg")]);
+    const text = (await (await svg.createReadStream()).toArray()).join("");
+    expect(text).toContain("TD(0)");
+    expect(text).not.toContain("var(--");
+  });
 
-test("a person plays against the learner while it learns", async ({ game }) => {
-  await open(game, "q-learning_s1_opponent-person");
-  await game.press("training-play");
-  await expect(said(game)).toContainText("Your move: you are O.");
-  const cells = game.control("training-board").getByRole("button");
-  await expect(cells).toHaveCount(8);
-  await cells.first().click();
-  await expect(cells).toHaveCount(6);
-  await expect(game.control("band-10")).toHaveAttribute("aria-disabled", "true");
-});
+  await test.step("settings are checked, and an address with bad values opens what can be read", async () => {
+    await open(game, "q-learning_s3_wrongSign.1_draw.9_nonsense.2");
+    await expect(game.control("training-unread")).toContainText("draw.9 and nonsense.2");
+    await expect(game.control("training-set-seed")).toHaveValue("3");
+    await game.press("training-settings");
+    await expect(game.control("training-set-wrongSign")).toBeChecked();
+    const draw = game.control("training-set-draw");
+    await draw.fill("7");
+    await draw.blur();
+    await expect(game.control("lab")).toContainText("Enter a number from −1 to 1.");
+    await expect(page).not.toHaveURL(/draw/);
+    await draw.fill("0.5");
+    await draw.blur();
+    await expect(page).toHaveURL(/q-learning_s3_draw\.0\.5_wrongSign\.1/);
+    await game.control("training-preset").selectOption("ownTurn");
+    await expect(page).toHaveURL(/lookahead-ownTurn/);
+  });
 
-test("several seeds make a band", async ({ game }) => {
-  await open(game, "td_s1_games.500");
-  await game.press("band-10");
-  await expect(game.control("band-said")).toContainText(/of 10 seeds end unbeatable/);
-  await game.press("band-remove");
-  await expect(game.control("band-said")).toBeEmpty();
-  // Somebody may have seen enough.
-  await game.control("training-learner").selectOption("ppo");
-  await game.press("band-20");
-  await expect(game.control("band-said")).toContainText("of 20 seeds are trained");
-  await game.press("band-stop");
-  await expect(game.control("band-said")).toBeEmpty();
-});
-
-test("the curves are a plot, a table and files", async ({ game, page }) => {
-  await open(game, "td_s1_games.200");
-  await game.press("training-fast");
-  await expect(game.control("training-games")).toHaveText("200 of 200 games");
-  await game.press("curves-table");
-  await expect(page.getByRole("region", { name: "Table of the curves" })).toContainText("200");
-  const [csv] = await Promise.all([page.waitForEvent("download"), game.press("curves-csv")]);
-  expect(csv.suggestedFilename()).toBe("noughts-training.csv");
-  const [svg] = await Promise.all([page.waitForEvent("download"), game.press("curves-svg")]);
-  const text = (await (await svg.createReadStream()).toArray()).join("");
-  expect(text).toContain("TD(0)");
-  expect(text).not.toContain("var(--");
-});
-
-test("settings are checked, and an address with bad values opens what can be read", async ({
-  game,
-  page,
-}) => {
-  await open(game, "q-learning_s3_wrongSign.1_draw.9_nonsense.2");
-  await expect(game.control("training-unread")).toContainText("draw.9 and nonsense.2");
-  await expect(game.control("training-set-seed")).toHaveValue("3");
-  await game.press("training-settings");
-  await expect(game.control("training-set-wrongSign")).toBeChecked();
-  const draw = game.control("training-set-draw");
-  await draw.fill("7");
-  await draw.blur();
-  await expect(game.control("lab")).toContainText("Enter a number from −1 to 1.");
-  await expect(page).not.toHaveURL(/draw/);
-  await draw.fill("0.5");
-  await draw.blur();
-  await expect(page).toHaveURL(/q-learning_s3_draw\.0\.5_wrongSign\.1/);
-  await game.control("training-preset").selectOption("ownTurn");
-  await expect(page).toHaveURL(/lookahead-ownTurn/);
+  await test.step("keys do all of it", async () => {
+    await open(game);
+    await game.control("training-play").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(game.control("training-move")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(said(game)).toContainText("plays");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await expect(game.control("training-games")).toHaveText("1 of 15,000 games");
+  });
 });
 
 test.describe("a worker that is lost", () => {
@@ -239,20 +257,6 @@ test.describe("a worker that is lost", () => {
     await expect(game.control("training-kept")).toContainText("goes on from its last copy");
     await expect(game.control("training-games")).toHaveText("60,000 of 60,000 games");
   });
-});
-
-test("keys do all of it", async ({ game, page }) => {
-  await open(game);
-  await game.control("training-play").focus();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(game.control("training-move")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(said(game)).toContainText("plays");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await expect(game.control("training-games")).toHaveText("1 of 15,000 games");
 });
 
 flawlessOnPhones(test, async (game, isFlawless) => {

@@ -1,7 +1,7 @@
 // A page that a browser translates: in the place of each text stands an element of the translator. It goes on saying what the
 // same page says that nobody translates.
 
-import { expect, test } from "./fixtures.js";
+import { expect, keepNothing, test } from "./fixtures.js";
 import { GamePage } from "./page.js";
 
 /** @import {Page} from "@playwright/test" */
@@ -51,7 +51,7 @@ async function compare(page, link, steps) {
     .browser()
     ?.newContext({ baseURL: new URL(".", page.url()).href });
   if (!context) throw new Error("the page belongs to no browser");
-  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  await keepNothing(context);
   const other = await context.newPage();
   const translated = new GamePage(other);
   await translated.open({ link });
