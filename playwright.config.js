@@ -110,12 +110,20 @@ export default defineConfig({
     baseURL: site,
     viewport: { width: 1280, height: 800 },
   },
+  // Each worker starts a browser of its own, and Firefox takes as long for that as for a test: one each, and not at the end, where the others
+  // would wait for it.
   projects: [
+    { name: "firefox", testDir: "tests/e2e", grep: FIREFOX, use: inFirefox(CALM), workers: 1 },
+    { name: "views in firefox", testDir: VIEWS, grep: FIREFOX, use: inFirefox(CALM), workers: 1 },
+    {
+      name: "views by finger",
+      testDir: VIEWS,
+      grep: /@finger/,
+      use: { ...inFirefox(FINGER), finger: true },
+      workers: 1,
+    },
     { name: "views", testDir: VIEWS, use: CHROMIUM },
-    { name: "views in firefox", testDir: VIEWS, grep: FIREFOX, use: inFirefox(CALM) },
-    { name: "views by finger", testDir: VIEWS, grep: /@finger/, use: { ...inFirefox(FINGER), finger: true } },
     { name: "chromium", testDir: "tests/e2e", use: CHROMIUM },
-    { name: "firefox", testDir: "tests/e2e", grep: FIREFOX, use: inFirefox(CALM) },
   ],
   webServer: {
     command: `node tests/node/static-host.mjs ${port} /some/where/`,
