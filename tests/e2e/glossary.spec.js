@@ -35,30 +35,34 @@ const VIEWS = [
   ],
 ];
 
-for (const [view, show] of VIEWS) {
-  const name = view.split(".")[0];
-  test(`what ${name} calls by a term of the glossary, it explains there`, async ({ game, page }) => {
-    await game.open({ link: `#1&g=3x3x3&s=h.h&v=${view}` });
-    await show(game);
-    const lab = game.control("lab");
-    await expect(lab.locator("[data-explains]").first()).toBeAttached();
-    const silent = await lab.evaluate(
-      (root, names) =>
-        [...root.querySelectorAll("th[scope=col], label:not(.entrants label)")].flatMap((it) => {
-          // Of a control the label alone; algorithms have names of their own.
-          const said = [...it.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-          const words = said.map((node) => node.textContent?.trim().toLowerCase() ?? "").filter(Boolean);
-          const isExplained = it.parentElement?.matches(".lab-asked") ?? false;
-          return isExplained ? [] : words.filter((word) => names.includes(word));
-        }),
-      NAMES,
-    );
-    expect(silent).toEqual([]);
-    await game.control("lab-terms").locator("summary").press("Enter");
-    await expect(game.control("lab-terms").locator("dd").first()).toBeVisible();
-    await expect(page.locator("dialog.glossary")).toBeHidden();
-  });
-}
+test("what a view calls by a term of the glossary, it explains there", async ({ game, page }) => {
+  test.slow();
+  const lab = game.control("lab");
+  const linkTo = (/** @type {string} */ view) => `#1&g=3x3x3&s=h.h&v=${view}`;
+  await game.open({ link: linkTo(VIEWS[0]?.[0] ?? "") });
+  for (const [view, show] of VIEWS) {
+    await test.step(view.split(".")[0] ?? "", async () => {
+      await game.follow(`./${linkTo(view)}`);
+      await show(game);
+      await expect(lab.locator("[data-explains]").first()).toBeAttached();
+      const silent = await lab.evaluate(
+        (root, names) =>
+          [...root.querySelectorAll("th[scope=col], label:not(.entrants label)")].flatMap((it) => {
+            // Of a control the label alone; algorithms have names of their own.
+            const said = [...it.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+            const words = said.map((node) => node.textContent?.trim().toLowerCase() ?? "").filter(Boolean);
+            const isExplained = it.parentElement?.matches(".lab-asked") ?? false;
+            return isExplained ? [] : words.filter((word) => names.includes(word));
+          }),
+        NAMES,
+      );
+      expect(silent).toEqual([]);
+      await game.control("lab-terms").locator("summary").press("Enter");
+      await expect(game.control("lab-terms").locator("dd").first()).toBeVisible();
+      await expect(page.locator("dialog.glossary")).toBeHidden();
+    });
+  }
+});
 
 test("a term is explained by pointer and by keys, and gives the focus back", async ({ game, page }) => {
   await game.open({ link: "#1&g=3x3x3&s=h.h&v=iterations.100.mcts_s1" });

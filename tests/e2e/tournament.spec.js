@@ -14,7 +14,7 @@ import { expect, test } from "./fixtures.js";
 const SMALL = "#1&g=3x3x3&s=h.h&v=tournament.rr_a1_n1_s1.perfect.alphabeta_n20000";
 const FIVE = "#1&g=5x5x4&s=h.h&v=tournament.rr_r2-2_n4_s3.mcts_i60.alphabeta_n500.greedy.random";
 /** Games that take some seconds together. */
-const LONG = "#1&g=5x5x4&s=h.h&v=tournament.rr_r2-2_n40_s3.mcts_i2000.alphabeta_n20000";
+const LONG = "#1&g=5x5x4&s=h.h&v=tournament.rr_r2-2_n24_s3.mcts_i2000.alphabeta_n20000";
 
 const OVER = /^The tournament is over\./;
 /** The games of a long tournament take a while on a busy machine. */
@@ -91,39 +91,75 @@ test("where all games are drawn, the page says so and counts mistakes", async ({
   await expect(game.control("tournament-picture")).toHaveCount(0);
 });
 
-test("four players give the games of Node, and files with the same totals", async ({ game }) => {
-  await game.open({ link: FIVE });
-  await expect(game.control("tournament-size")).toHaveText("48 games, 2 from each opening for each pair");
-  await start(game);
-  await expect(said(game)).toHaveText(OVER, { timeout: LONG_MS });
-  const { plan, games, tables } = await all(game);
-  expect(games).toEqual(playedInNode(plan));
-  const total = (/** @type {"won" | "drawn" | "lost"} */ what) =>
-    tables.players.reduce((/** @type {number} */ sum, /** @type {any} */ one) => sum + one[what], 0);
-  expect(total("won")).toBe(total("lost"));
-  expect(total("won") + total("drawn") / 2).toBe(48);
-  const csv = await file(game, "csv");
-  expect(csv.trim().split("\r\n")).toHaveLength(49);
-  expect(await file(game, "svg")).toMatch(
-    /^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"[\s\S]*<circle[\s\S]*<\/svg>$/,
-  );
-  // A cell is the match of its row against its column, and lists its games.
-  await game.press("tournament-cell-0-3");
-  await expect(game.control("tournament-block")).toContainText("Games: 8, ");
-  await expect(game.control("tournament-games")).toHaveText(/^8 games of MCTS, 60 playouts and Random$/);
+test("four players play: the games and totals of Node, each game on the board, and nothing wrong for a screen reader or on a phone", async ({
+  game,
+  page,
+  context,
+}) => {
+  await test.step("four players give the games of Node, and files with the same totals", async () => {
+    await game.open({ link: FIVE });
+    await expect(game.control("tournament-size")).toHaveText("48 games, 2 from each opening for each pair");
+    await start(game);
+    await expect(said(game)).toHaveText(OVER, { timeout: LONG_MS });
+    const { plan, games, tables } = await all(game);
+    expect(games).toEqual(playedInNode(plan));
+    const total = (/** @type {"won" | "drawn" | "lost"} */ what) =>
+      tables.players.reduce((/** @type {number} */ sum, /** @type {any} */ one) => sum + one[what], 0);
+    expect(total("won")).toBe(total("lost"));
+    expect(total("won") + total("drawn") / 2).toBe(48);
+    const csv = await file(game, "csv");
+    expect(csv.trim().split("\r\n")).toHaveLength(49);
+    expect(await file(game, "svg")).toMatch(
+      /^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"[\s\S]*<circle[\s\S]*<\/svg>$/,
+    );
+  });
+
+  await test.step("every game opens on the board, where its address is", async () => {
+    const { games } = await all(game);
+    const last = games.at(-1);
+    await game.press("tournament-games");
+    await game.press(`tournament-game-${last?.number}`);
+    await expect(game.marks).toHaveCount(last?.moves?.length ?? 0);
+    await expect(page).toHaveURL(/&s=random\.greedy|&s=greedy\.random/);
+    await expect(said(game)).toHaveText(OVER);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(other.getByTestId("board").locator("[data-owner]")).toHaveCount(last?.moves?.length ?? 0);
+    await other.close();
+    // A cell is the match of its row against its column, and lists its games.
+    await game.press("tournament-cell-0-3");
+    await expect(game.control("tournament-block")).toContainText("Games: 8, ");
+    await expect(game.control("tournament-games")).toHaveText(/^8 games of MCTS, 60 playouts and Random$/);
+  });
+
+  await test.step("nothing is wrong for a screen reader or on a phone", async () => {
+    await game.press("tournament-new");
+    await expect(game.control("tournament-start")).toBeVisible();
+    await game.control("tournament-test").check();
+    expect(await faultsInEveryColour(game, "main")).toEqual([]);
+    await start(game);
+    await expect(said(game)).toHaveText(OVER, { timeout: LONG_MS });
+    await game.press("tournament-cell-0-1");
+    await game.press("tournament-games");
+    expect(await faultsInEveryColour(game, "main")).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await game.overflows()).toBe(false);
+    await game.press("tournament-new");
+    expect(await game.overflows()).toBe(false);
+  });
 });
 
 test("a tournament waits, outlives a reload, and ends with the same games", async ({ game, page }) => {
   test.slow();
   await game.open({ link: LONG });
   await start(game);
-  await expect(said(game)).toHaveText(/: [1-9]\d* of 80 games are over\.$/, { timeout: LONG_MS });
+  await expect(said(game)).toHaveText(/: [1-9]\d* of 48 games are over\.$/, { timeout: LONG_MS });
   await game.press("tournament-run");
   await expect(said(game)).toHaveText(/^Paused\./);
   await expect(game.control("tournament-run")).toHaveText("Resume");
   await page.reload();
   await game.ready();
-  await expect(said(game)).toHaveText(/^Paused\. 5 × 5: [1-9]\d* of 80 games are over\.$/);
+  await expect(said(game)).toHaveText(/^Paused\. 5 × 5: [1-9]\d* of 48 games are over\.$/);
   await game.press("tournament-run");
   await expect(said(game)).toHaveText(/^5 × 5/);
   await page.reload();
@@ -131,23 +167,6 @@ test("a tournament waits, outlives a reload, and ends with the same games", asyn
   await expect(said(game)).toHaveText(OVER, { timeout: LONG_MS });
   const { plan, games } = await all(game);
   expect(games).toEqual(playedInNode(plan));
-});
-
-test("every game opens on the board, where its address is", async ({ game, page, context }) => {
-  await game.open({ link: FIVE });
-  await start(game);
-  await expect(said(game)).toHaveText(OVER, { timeout: LONG_MS });
-  const { games } = await all(game);
-  const last = games.at(-1);
-  await game.press("tournament-games");
-  await game.press(`tournament-game-${last?.number}`);
-  await expect(game.marks).toHaveCount(last?.moves?.length ?? 0);
-  await expect(page).toHaveURL(/&s=random\.greedy|&s=greedy\.random/);
-  await expect(said(game)).toHaveText(OVER);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(other.getByTestId("board").locator("[data-owner]")).toHaveCount(last?.moves?.length ?? 0);
-  await other.close();
 });
 
 test("the address holds what is set, and a test ends the match", async ({ game, page }) => {
@@ -193,22 +212,6 @@ test("all of it by keyboard", async ({ game, page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(game.marks.first()).toBeVisible();
-});
-
-test("nothing is wrong for a screen reader or on a phone", async ({ game, page }) => {
-  await game.open({ link: FIVE });
-  await expect(game.control("tournament-start")).toBeVisible();
-  await game.control("tournament-test").check();
-  expect(await faultsInEveryColour(game, "main")).toEqual([]);
-  await start(game);
-  await expect(said(game)).toHaveText(OVER, { timeout: LONG_MS });
-  await game.press("tournament-cell-0-1");
-  await game.press("tournament-games");
-  expect(await faultsInEveryColour(game, "main")).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await game.overflows()).toBe(false);
-  await game.press("tournament-new");
-  expect(await game.overflows()).toBe(false);
 });
 
 test("openings that there are not are refused with a reason", async ({ game }) => {
