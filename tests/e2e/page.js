@@ -127,7 +127,8 @@ export class GamePage {
     }, heard);
     await this.page.goto(address);
     const stayed = await this.page.evaluate((name) => name in window, heard);
-    if (!stayed || this.page.url() === before) return;
+    // Of the address that it has, a page hears nothing, and it may have given itself a longer one meanwhile.
+    if (!stayed || this.page.url() === before || new URL(address, before).href === before) return;
     await this.page.evaluate((name) => Reflect.get(window, name), heard);
     await this.drawn();
   }
