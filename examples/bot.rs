@@ -15,9 +15,10 @@ use std::error::Error;
 use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
+use std::time::Duration;
 
-/// The longest that the bot thinks about a move, in milliseconds.
-const PATIENCE_MS: f64 = 5_000.0;
+/// The longest that the bot thinks about a move.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 struct Bot {
     rules: GridRules,
@@ -41,7 +42,7 @@ impl Bot {
     fn answer(&mut self) -> Result<Option<String>, noughts::error::Error> {
         // A level limits the work, and the host the time.
         let mut host = Watched::new(|report| {
-            if report.counters.elapsed_ms < PATIENCE_MS {
+            if report.counters.elapsed() < PATIENCE {
                 ControlFlow::Continue(())
             } else {
                 ControlFlow::Break(())

@@ -194,13 +194,13 @@ impl Algorithm {
     pub fn effective(self, request: Limits) -> Limits {
         let honours = |name| self.limits().contains(&name);
         let honoured = Limits {
-            time_ms: request.time_ms.filter(|_| honours("timeMs")),
+            time: request.time.filter(|_| honours("timeMs")),
             iterations: request.iterations.filter(|_| honours("iterations")),
             nodes: request.nodes.filter(|_| honours("nodes")),
             depth: request.depth.filter(|_| honours("depth")),
             part: request.part,
         };
-        let bounded = honoured.time_ms.is_some() || honoured.nodes.is_some() || honoured.iterations.is_some();
+        let bounded = honoured.time.is_some() || honoured.nodes.is_some() || honoured.iterations.is_some();
         if bounded {
             return honoured;
         }

@@ -32,6 +32,7 @@ use crate::search::{Host, Limits, Report, Search};
 use crate::settings::Settings;
 use crate::status::Status;
 use crate::swap::{Swap, Swap2};
+use core::time::Duration;
 use fingerprint::fingerprint;
 pub use game_record::{GameRecord, PlayedGame};
 use serde::Serialize;
@@ -75,14 +76,14 @@ fn open(
     let session = Session::open(game, algo, seed)?;
     session.check(limits)?;
     let opening_ms = (host.now_ms() - called_ms).floor();
-    let limits = Limits { time_ms: limits.time_ms.map(|time| left(time, opening_ms)), ..limits };
+    let limits = Limits { time: left(&limits, opening_ms), ..limits };
     Ok(OpenedSession { session, limits, opening_ms })
 }
 
 /// The rest of a time limit once the search is open: its tables are filled before its clock starts. Half
 /// remains in any case: a late answer is better than one without a search.
-fn left(time_ms: f64, opening_ms: f64) -> f64 {
-    (time_ms - opening_ms).max(time_ms / 2.0)
+fn left(limits: &Limits, opening_ms: f64) -> Option<Duration> {
+    limits.time_left(opening_ms).max(limits.share_of_time(0.5))
 }
 
 /// The answer of [`search_tree`].

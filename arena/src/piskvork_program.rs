@@ -27,9 +27,9 @@ impl PiskvorkProgram {
     /// # Errors
     /// When it cannot be started, the game is not five in a row for two, or the program does not play on this
     /// board. What else may go wrong is a [`Fault`].
-    pub fn start(command: &str, game: &Game, turn_ms: Option<f64>, timeout: Duration) -> Result<Self> {
+    pub fn start(command: &str, game: &Game, turn: Option<Duration>, timeout: Duration) -> Result<Self> {
         let rules = five_in_a_row(game.rules())?;
-        let turn_ms = turn_ms.context("a Piskvork program needs a budget of time, as in /100ms")?;
+        let turn = turn.context("a Piskvork program needs a budget of time, as in /100ms")?;
         let (cols, rows) = (rules.cols() as u16, rules.rows() as u16);
         let process = Process::start(command, timeout)?;
         let mut program = PiskvorkProgram { process, cols, rows, moves: game.moves().to_vec(), told: 0 };
@@ -41,7 +41,7 @@ impl PiskvorkProgram {
             Err(fault) => return Err(fault.into()),
         }
         for (key, value) in [
-            ("timeout_turn", turn_ms.max(1.0) as u64),
+            ("timeout_turn", turn.as_millis().max(1) as u64),
             ("timeout_match", 0),
             ("max_memory", 0),
             ("game_type", 1),

@@ -9,6 +9,7 @@ use anyhow::{Context, Result, ensure};
 use cpu_time::ThreadTime;
 use noughts::catalogue::{self, Algo, Algorithm, AlgorithmInfo, Rules};
 use noughts::game::Move;
+use noughts::numbers::duration;
 use noughts::search::Limits;
 use noughts::session::Session;
 use noughts::settings::OptionValue;
@@ -24,61 +25,56 @@ use crate::walkers::{self, Walkers};
 
 /// The budget of a move, in the notation of the command line: `100ms`, `2s`, `5000it`, `20000nodes`,
 /// `6plies`, or several of them joined by `+`.
-#[derive(Clone, Debug, PartialEq, Default)]
-pub struct Budget(Vec<(&'static str, f64)>);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Budget(Limits);
 
 impl FromStr for Budget {
     type Err = anyhow::Error;
 
     fn from_str(text: &str) -> Result<Self> {
-        const UNITS: [(&str, &str, f64); 5] = [
-            ("ms", "timeMs", 1.0),
-            ("s", "timeMs", 1000.0),
-            ("it", "iterations", 1.0),
-            ("nodes", "nodes", 1.0),
-            ("plies", "depth", 1.0),
-        ];
-        let limit = |part: &str| {
-            let digits = part.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(part.len());
-            let (number, unit) = part.split_at(digits);
-            let (_, field, factor) = UNITS.into_iter().find(|(name, ..)| *name == unit)?;
-            let number = number.parse::<f64>().ok()?;
-            // Only time can be divided.
-            (field == "timeMs" || number.fract() == 0.0).then_some((field, number * factor))
-        };
-        let limits: Option<Vec<_>> = text.split('+').map(limit).collect();
-        limits.map(Budget).with_context(|| {
-            format!("`{text}` is no budget: give 100ms, 2s, 5000it, 20000nodes, 6plies, or several with +")
-        })
+        let mut limits = Limits::default();
+        let is_read = text.split('+').all(|part| set(&mut limits, part).is_some());
+        ensure!(
+            is_read,
+            "`{text}` is no budget: give 100ms, 2s, 5000it, 20000nodes, 6plies, or several with +"
+        );
+        Ok(Budget(limits))
     }
+}
+
+/// Sets one limit as the command line has it.
+fn set(limits: &mut Limits, part: &str) -> Option<()> {
+    let digits = part.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(part.len());
+    let (number, unit) = part.split_at(digits);
+    // Only time can be divided.
+    match unit {
+        "ms" => limits.time = Some(duration(number.parse().ok()?)),
+        "s" => limits.time = Some(duration(number.parse::<f64>().ok()? * 1e3)),
+        "it" => limits.iterations = Some(number.parse().ok()?),
+        "nodes" => limits.nodes = Some(number.parse().ok()?),
+        "plies" => limits.depth = Some(number.parse().ok()?),
+        _ => return None,
+    }
+    Some(())
 }
 
 impl Budget {
     /// The limits as the protocol has them.
     #[must_use]
-    pub fn json(&self) -> Value {
-        self.0.iter().map(|&(field, value)| (field.to_owned(), json!(value))).collect()
+    pub fn json(self) -> Value {
+        json!(self.0)
     }
 
     /// The limits as a search of the crate has them.
     #[must_use]
-    pub fn limits(&self) -> Limits {
-        let limit = |field: &str| self.0.iter().find(|(name, _)| *name == field).map(|&(_, value)| value);
-        Limits {
-            time_ms: limit("timeMs"),
-            iterations: limit("iterations").map(|count| count as u64),
-            nodes: limit("nodes").map(|count| count as u64),
-            depth: limit("depth").map(|plies| plies as u32),
-            ..Limits::default()
-        }
+    pub fn limits(self) -> Limits {
+        self.0
     }
 
-    /// The milliseconds, if nothing else is limited.
-    fn time_ms(&self) -> Option<f64> {
-        match self.0[..] {
-            [("timeMs", ms)] => Some(ms),
-            _ => None,
-        }
+    /// The time, if nothing else is limited.
+    fn time(self) -> Option<Duration> {
+        let Budget(limits) = self;
+        limits.time.filter(|&time| limits == Limits::time(time))
     }
 }
 
@@ -157,13 +153,13 @@ impl Entrant {
     /// # Errors
     /// Those of `start`. Where another program does not answer as it must, a [`Fault`](crate::fault::Fault).
     pub fn start_within(&self, game: &Game, common: &Budget, seed: u32, timeout: Duration) -> Result<Player> {
-        let budget = self.budget(common).clone();
+        let budget = *self.budget(common);
         match &self.program {
             None => self.start_here(game, budget, seed),
             Some(command) => {
                 let engine = if self.id == PISKVORK {
                     ensure!(self.options.is_empty(), "{self}: a Piskvork program has no options");
-                    PiskvorkProgram::start(command, game, budget.time_ms(), timeout).map(Engine::Piskvork)
+                    PiskvorkProgram::start(command, game, budget.time(), timeout).map(Engine::Piskvork)
                 } else {
                     JsonProgram::start(command, &self.algo_json(), game, seed, timeout).map(Engine::Json)
                 };
@@ -223,18 +219,7 @@ fn at_level(game: &Game, id: &str) -> Option<(Algo, Budget)> {
     };
     let (level, usual) = catalogue::algorithms(game.rules()).find_map(of_level)?;
     let limits = if level.budget == Limits::default() { usual } else { level.budget };
-    let Limits { time_ms, iterations, nodes, depth, .. } = limits;
-    let count = |limit: Option<u64>| limit.map(|limit| limit as f64);
-    let fields = [
-        ("timeMs", time_ms),
-        ("iterations", count(iterations)),
-        ("nodes", count(nodes)),
-        ("depth", depth.map(f64::from)),
-    ];
-    Some((
-        (&level).into(),
-        Budget(fields.into_iter().filter_map(|(field, limit)| Some((field, limit?))).collect()),
-    ))
+    Some(((&level).into(), Budget(limits)))
 }
 
 fn split_first(text: &str, mark: char) -> (&str, Option<&str>) {
@@ -401,7 +386,7 @@ mod tests {
             "mcts:exploration=0.7,finalMove=value/20ms+500it@./other --log=a/b@c".parse().unwrap();
         assert_eq!(entrant.program.as_deref(), Some("./other --log=a/b@c"));
         assert_eq!(entrant.algo_json(), json!({"id": "mcts", "exploration": 0.7, "finalMove": "value"}));
-        assert_eq!(entrant.budget.unwrap().json(), json!({"timeMs": 20.0, "iterations": 500.0}));
+        assert_eq!(entrant.budget.unwrap().json(), json!({"timeMs": 20.0, "iterations": 500}));
         assert_eq!("alphabeta".parse::<Entrant>().unwrap().budget, None);
         for wrong in ["", ":a=b", "mcts:a", "mcts/", "mcts/10", "mcts/10h"] {
             assert!(wrong.parse::<Entrant>().is_err(), "{wrong}");

@@ -104,7 +104,7 @@ impl Walkers {
     /// When nothing limits the search.
     pub fn run(&mut self, budget: &Budget) -> Result<Report> {
         let limits = budget.limits();
-        let is_limited = limits.time_ms.is_some() || limits.iterations.is_some() || limits.nodes.is_some();
+        let is_limited = limits.time.is_some() || limits.iterations.is_some() || limits.nodes.is_some();
         ensure!(is_limited, "give it a limit of time, iterations or nodes");
         Ok(self.0.search(&limits, &mut Clock::cpu()))
     }

@@ -1,7 +1,7 @@
 //! The clocks that measure the time limits of a search.
 
 use std::ops::ControlFlow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use noughts::search::{Host, Report};
@@ -31,12 +31,11 @@ impl Clock {
 }
 
 impl Host for Clock {
-    fn now_ms(&self) -> f64 {
-        let elapsed = match self {
+    fn now(&self) -> Duration {
+        match self {
             Clock::Wall(start) => start.elapsed(),
             Clock::Cpu(start) => start.elapsed(),
-        };
-        elapsed.as_secs_f64() * 1000.0
+        }
     }
 
     fn progress(&mut self, _report: &Report) -> ControlFlow<()> {

@@ -14,6 +14,7 @@ mod thinking;
 use std::borrow::Cow;
 use std::io::{self, BufRead};
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use noughts::catalogue::Algo;
 use noughts::game::Move;
@@ -90,8 +91,8 @@ struct Stoppable<'a> {
 }
 
 impl Host for Stoppable<'_> {
-    fn now_ms(&self) -> f64 {
-        self.clock.now_ms()
+    fn now(&self) -> Duration {
+        self.clock.now()
     }
 
     fn progress(&mut self, _report: &Report) -> ControlFlow<()> {
@@ -222,10 +223,10 @@ impl Brain {
         }
     }
 
-    /// The limits of a move of whose time `gone_ms` milliseconds are over.
-    fn limits(&self, gone_ms: f64) -> Limits {
+    /// The limits of a move of whose time so much is gone.
+    fn limits(&self, gone: Duration) -> Limits {
         if self.player.limits == Limits::default() {
-            self.thinking.limits(gone_ms)
+            self.thinking.limits(gone)
         } else {
             self.player.limits
         }
@@ -234,25 +235,25 @@ impl Brain {
     /// Chooses a move and plays it.
     fn think(&mut self, host: &mut dyn Host) -> Result<Option<String>, Fault> {
         self.check()?;
-        let start = host.now_ms();
+        let start = host.now();
         let (player, exact) = (self.player.clone(), self.thinking.is_exact());
         // The tables of a new search are filled before its limits begin to count.
         self.table()?.open(exact, &player)?;
-        let limits = self.limits(host.now_ms() - start);
+        let limits = self.limits(host.now().saturating_sub(start));
         let point = self.table()?.choose(limits, host)?;
-        self.thinking.spend(host.now_ms() - start);
+        self.thinking.spend(host.now().saturating_sub(start));
         Ok(Some(point.to_string()))
     }
 
     /// The next step of a swap2 opening.
     fn open_with_swap(&mut self, stones: &[Stone], host: &mut dyn Host) -> Result<String, Fault> {
-        let start = host.now_ms();
+        let start = host.now();
         let (player, exact) = (self.player.clone(), self.thinking.is_exact());
         // At most two searches follow: one for the side, and one for the stone.
-        let limits = self.limits(0.0);
-        let limits = Limits { time_ms: limits.time_ms.map(|time| time / 2.0), ..limits };
+        let limits = self.limits(Duration::ZERO);
+        let limits = Limits { time: limits.time.map(|time| time / 2), ..limits };
         let answer = self.table()?.open_with_swap(stones, exact, &player, limits, host)?;
-        self.thinking.spend(host.now_ms() - start);
+        self.thinking.spend(host.now().saturating_sub(start));
         Ok(answer)
     }
 }

@@ -35,6 +35,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use noughts::coded::Coded;
 use noughts::error::{Allowed, Error, Given, Problem};
@@ -139,8 +140,8 @@ impl<W: Output> Listener<'_, W> {
 }
 
 impl<W: Output> Host for Listener<'_, W> {
-    fn now_ms(&self) -> f64 {
-        self.clock.now_ms()
+    fn now(&self) -> Duration {
+        self.clock.now()
     }
 
     fn progress(&mut self, report: &Report) -> ControlFlow<()> {

@@ -3,10 +3,12 @@
 use super::{Argument, RULES, algorithm_types, plain, read, read_state, throw, tree, write};
 use js_sys::{Function, Reflect};
 use noughts::error::{Error, Problem};
+use noughts::numbers::duration;
 use noughts::search::{Host, Report};
 use noughts::session::Session;
 use noughts_request::{self as request, List, Record, Scalar, reports};
 use std::ops::ControlFlow;
+use std::time::Duration;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -246,8 +248,8 @@ fn with_page<T>(
 }
 
 impl Host for Page {
-    fn now_ms(&self) -> f64 {
-        self.performance.as_ref().map_or_else(js_sys::Date::now, web_sys::Performance::now)
+    fn now(&self) -> Duration {
+        duration(self.performance.as_ref().map_or_else(js_sys::Date::now, web_sys::Performance::now))
     }
 
     fn progress(&mut self, report: &Report) -> ControlFlow<()> {

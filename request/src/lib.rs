@@ -25,7 +25,7 @@ use noughts::error::{Allowed, Error, Given, Problem};
 use noughts::game::Move;
 use noughts::games::field::{Field, FieldValues};
 use noughts::games::grid::GridError;
-use noughts::numbers::MAX_SAFE_INTEGER;
+use noughts::numbers::{MAX_SAFE_INTEGER, duration};
 use noughts::search::trace::Cap;
 use noughts::search::{Limits, Part};
 use noughts::session::{self, GameRecord, PlayedGame};
@@ -37,6 +37,7 @@ use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Vis
 use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
+use std::time::Duration;
 
 /// No list in a request is longer: no game of the family has more moves than cells, 676.
 const LONGEST_LIST: usize = 4096;
@@ -169,7 +170,7 @@ impl Record {
         const KNOWN: [&str; 7] = ["timeMs", "iterations", "nodes", "depth", "seed", "part", "parts"];
         self.has_only("budget", &KNOWN).map_err(Error::BadBudget)?;
         let limits = Limits {
-            time_ms: self.time()?,
+            time: self.time()?,
             iterations: self.count("budget", "iterations")?,
             nodes: self.count("budget", "nodes")?,
             depth: self.count("budget", "depth")?.map(|depth| depth.min(u64::from(u32::MAX)) as u32),
@@ -207,10 +208,10 @@ impl Record {
         })
     }
 
-    fn time(&self) -> Result<Option<f64>, Error> {
+    fn time(&self) -> Result<Option<Duration>, Error> {
         match self.get("timeMs") {
             Scalar::Missing => Ok(None),
-            &Scalar::Number(number) if number.is_finite() && number >= 0.0 => Ok(Some(number)),
+            &Scalar::Number(number) if number.is_finite() && number >= 0.0 => Ok(Some(duration(number))),
             other => {
                 let allowed = Allowed::Range { whole: false, min: 0.0, max: None };
                 Err(Error::BadBudget(Problem::value("budget.timeMs", other, allowed)))

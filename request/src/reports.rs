@@ -4,12 +4,13 @@
 
 use super::plain::{Plain, Unreadable};
 use noughts::coded::{Coded, Param, Params};
-use noughts::error::{Allowed, Error, Problem};
+use noughts::error::{Allowed, Error, Given, Problem};
 use noughts::game::{MAX_SEATS, Move};
-use noughts::numbers::MAX_SAFE_INTEGER;
+use noughts::numbers::{MAX_SAFE_INTEGER, duration};
 use noughts::search::reason::Reason;
 use noughts::search::{Candidate, Counters, Proven, Report, SeatValues, StopReason};
 use std::borrow::Cow;
+use std::time::Duration;
 
 /// A list of reports.
 ///
@@ -56,7 +57,7 @@ fn work(mut fields: Fields) -> Result<Counters, Unreadable> {
     counters.cutoffs = fields.read("cutoffs", whole)?;
     counters.table_hits = fields.read("tableHits", whole)?;
     counters.depth = fields.read("depth", small)?;
-    counters.elapsed_ms = fields.read("elapsedMs", number)?;
+    counters.set_elapsed(fields.read("elapsedMs", time)?);
     counters.workers = fields.optional("workers", small)?.unwrap_or_default();
     Ok(counters)
 }
@@ -153,6 +154,13 @@ fn number(value: Plain) -> Result<f64, Unreadable> {
     }
 }
 
+fn time(value: Plain) -> Result<Duration, Unreadable> {
+    match number(value)? {
+        milliseconds if milliseconds.is_finite() => Ok(duration(milliseconds)),
+        other => Err(Unreadable(Problem::not("a finite number", "counters.elapsedMs", Given::Number(other)))),
+    }
+}
+
 fn whole(value: Plain) -> Result<u64, Unreadable> {
     up_to(value, MAX_SAFE_INTEGER)
 }
@@ -204,4 +212,24 @@ fn one_of<T: Copy>(value: Plain, words: &[(&'static str, T)]) -> Result<T, Unrea
         let allowed = Allowed::values(words.iter().map(|&(word, _)| word));
         Unreadable(Problem::value("", given, allowed))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_a_finite_number_of_milliseconds() {
+        for wrong in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+            let Unreadable(problem) = time(Plain::Number(wrong)).expect_err("it is not finite");
+            assert!(
+                problem.to_string().starts_with("counters.elapsedMs: expected a finite number"),
+                "{problem}"
+            );
+        }
+        for (number, nanoseconds) in [(2.5, 2_500_000), (-1.0, 0), (1e300, u64::MAX)] {
+            let read = time(Plain::Number(number)).expect("a time");
+            assert_eq!(read, Duration::from_nanos(nanoseconds), "{number}");
+        }
+    }
 }

@@ -20,6 +20,7 @@ use crate::algorithms::wrappers::softmax::TEMPERATURE;
 use crate::games::strength::{Opponent, Strength};
 use crate::search::Limits;
 use crate::settings::{OptionInfo, Setting, SettingValue};
+use core::time::Duration;
 use serde::Serialize;
 
 /// An algorithm with settings that make it so strong.
@@ -105,10 +106,10 @@ fn level(id: Strength, opponent: Opponent, names: &'static [Strength], rules: Ru
             let is_proved = matches!(opponent, Opponent::StrongestProved);
             // A turn takes as long in every game, also where it has two searches.
             let halves = matches!(rules, Rules::Parts(parts) if !parts.alternates());
-            budget.time_ms = Some(match (is_proved, halves) {
-                (true, _) => 30_000.0,
-                (false, true) => 500.0,
-                (false, false) => 1_000.0,
+            budget.time = Some(match (is_proved, halves) {
+                (true, _) => Duration::from_secs(30),
+                (false, true) => Duration::from_millis(500),
+                (false, false) => Duration::from_secs(1),
             });
             (strongest::ID, vec![Setting::flag(EARLY_STOP.id, true)])
         }

@@ -57,8 +57,7 @@ impl Budget {
             work_limit: work.unwrap_or(u64::MAX),
             work_reason,
             started_ms: now,
-            // A NaN counts as no time; without `max` the deadline would never come.
-            deadline_ms: limits.time_ms.map_or(f64::INFINITY, |time| now + time.max(0.0)),
+            deadline_ms: limits.time_ms().map_or(f64::INFINITY, |time| now + time),
             next_stop: 1.min(work.unwrap_or(1)),
             poll_steps: 1,
             polled_ms: now,

@@ -31,7 +31,7 @@ enum WholeTree {
 /// Whether the limits and the number of plies left allow a search of the whole tree.
 fn whole_tree(limits: &Limits, plies_left: Option<u32>) -> WholeTree {
     let Some(plies_left) = plies_left else { return WholeTree::TooLarge };
-    let unlimited = limits.nodes.is_none() && limits.time_ms.is_none();
+    let unlimited = limits.nodes.is_none() && limits.time.is_none();
     let small = plies_left <= WHOLE_TREE_PLIES && limits.nodes.is_none_or(|nodes| nodes >= WHOLE_TREE_NODES);
     if limits.depth.is_some_and(|depth| depth < plies_left) {
         WholeTree::TooLarge

@@ -2,6 +2,7 @@
 
 use super::mapped_host::MappedHost;
 use super::{Counters, Host, Limits, Report};
+use core::time::Duration;
 
 /// A run of a search that delegates to component searches, one after another. It forwards their progress in
 /// the name of the delegating search, adds up their work, and knows the remaining time.
@@ -42,10 +43,10 @@ impl<'h> Delegation<'h> {
         self.host.now_ms() - self.started_ms
     }
 
-    /// The milliseconds left of the time limit, if there is one.
+    /// What is left of the time limit, if there is one.
     #[must_use]
-    pub(crate) fn remaining_ms(&self, limits: &Limits) -> Option<f64> {
-        limits.time_ms.map(|time| (time - self.elapsed_ms()).max(0.0))
+    pub(crate) fn remaining(&self, limits: &Limits) -> Option<Duration> {
+        limits.time_left(self.elapsed_ms())
     }
 
     /// Adds the work of a component search that is done.

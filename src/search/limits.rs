@@ -1,7 +1,8 @@
 //! How much work a search may do, and why it ended.
 
+use crate::numbers::{duration, milliseconds};
 use core::time::Duration;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::num::NonZeroU32;
 
 /// The limits of a search. A limit of `None` does not apply.
@@ -10,14 +11,13 @@ use std::num::NonZeroU32;
 /// use noughts::Limits;
 /// use std::time::Duration;
 /// let limits = Limits { depth: Some(8), ..Limits::time(Duration::from_secs(2)) };
-/// assert_eq!((limits.time_ms, limits.nodes), (Some(2_000.0), None));
+/// assert_eq!((limits.time, limits.nodes), (Some(Duration::from_secs(2)), None));
 /// ```
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Limits {
-    /// Milliseconds of wall clock from the call.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub time_ms: Option<f64>,
+    /// Wall clock from the call. JSON has it in milliseconds.
+    #[serde(rename = "timeMs", skip_serializing_if = "Option::is_none", serialize_with = "in_milliseconds")]
+    pub time: Option<Duration>,
     /// Iterations of the Monte Carlo family: a playout each, in `puct` an expansion.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub iterations: Option<u64>,
@@ -38,7 +38,7 @@ impl Limits {
     /// A limit of time alone.
     #[must_use]
     pub fn time(time: Duration) -> Self {
-        Limits { time_ms: Some(time.as_secs_f64() * 1_000.0), ..Limits::default() }
+        Limits { time: Some(time), ..Limits::default() }
     }
 
     /// A limit of iterations alone.
@@ -59,18 +59,41 @@ impl Limits {
         Limits { depth: Some(plies), ..Limits::default() }
     }
 
-    /// The names of the limits that apply.
+    /// The limit of time in milliseconds, in which searches calculate.
+    #[must_use]
+    pub(crate) fn time_ms(&self) -> Option<f64> {
+        self.time.map(milliseconds)
+    }
+
+    /// A share of the limit of time, 0 to 1.
+    #[must_use]
+    pub(crate) fn share_of_time(&self, share: f64) -> Option<Duration> {
+        self.time_ms().map(|time| duration(time * share))
+    }
+
+    /// What is left of the limit of time after so many milliseconds.
+    #[must_use]
+    pub(crate) fn time_left(&self, spent_ms: f64) -> Option<Duration> {
+        self.time_ms().map(|time| duration(time - spent_ms))
+    }
+
+    /// The names of the limits that apply, as requests have them.
     #[must_use]
     pub fn names(&self) -> Vec<&'static str> {
-        let Limits { time_ms, iterations, nodes, depth, part: _ } = self;
+        let Limits { time, iterations, nodes, depth, part: _ } = self;
         let all = [
-            ("timeMs", time_ms.is_some()),
+            ("timeMs", time.is_some()),
             ("iterations", iterations.is_some()),
             ("nodes", nodes.is_some()),
             ("depth", depth.is_some()),
         ];
         all.into_iter().filter(|(_, applies)| *applies).map(|(name, _)| name).collect()
     }
+}
+
+#[expect(clippy::ref_option, reason = "serde hands references over")]
+fn in_milliseconds<S: Serializer>(time: &Option<Duration>, serializer: S) -> Result<S::Ok, S::Error> {
+    time.map(milliseconds).serialize(serializer)
 }
 
 /// The number of a search among several that divide the work on one position. What each of them reports as
@@ -118,7 +141,7 @@ impl Default for Part {
 pub enum StopReason {
     /// The search was complete.
     Finished,
-    /// [`Limits::time_ms`].
+    /// [`Limits::time`].
     Time,
     /// [`Limits::iterations`].
     Iterations,

@@ -1,6 +1,7 @@
 //! The host of a search whose reports another search, or a session, changes on their way to the caller.
 
 use super::{Host, Report};
+use core::time::Duration;
 use std::ops::ControlFlow;
 
 /// A host that forwards each report as `map` changes it.
@@ -17,8 +18,8 @@ impl<'h, F: FnMut(&Report) -> Report> MappedHost<'h, F> {
 }
 
 impl<F: FnMut(&Report) -> Report> Host for MappedHost<'_, F> {
-    fn now_ms(&self) -> f64 {
-        self.host.now_ms()
+    fn now(&self) -> Duration {
+        self.host.now()
     }
 
     fn progress(&mut self, report: &Report) -> ControlFlow<()> {

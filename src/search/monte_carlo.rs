@@ -199,7 +199,7 @@ fn sample(search: &mut dyn MonteCarloSearch, limits: &Limits, host: &mut dyn Hos
 /// Limits the iterations where only nodes are limited: a tree may stop growing before it reaches that limit,
 /// and the search would not end.
 pub(crate) fn bounded(limits: &Limits, iterations_per_leaf: u64) -> Limits {
-    let leaves = limits.nodes.filter(|_| limits.time_ms.is_none());
+    let leaves = limits.nodes.filter(|_| limits.time.is_none());
     let iterations = leaves.map(|leaves| leaves.saturating_mul(iterations_per_leaf));
     Limits { iterations: limits.iterations.or(iterations), ..*limits }
 }

@@ -5,7 +5,7 @@ use super::limits::StopReason;
 use super::proven::Proven;
 use super::reason::Reason;
 use crate::game::{Game, Move, Outcome, Seat};
-use crate::numbers::safe_sum;
+use crate::numbers::{duration, milliseconds, safe_sum};
 use crate::value::Score;
 use core::time::Duration;
 use serde::{Deserialize, Serialize};
@@ -130,8 +130,9 @@ pub struct Counters {
     /// Depth in plies: that of the last completed iteration of a tree search, or of the deepest path of a
     /// Monte Carlo tree.
     pub depth: u32,
-    /// Milliseconds of wall clock.
-    pub elapsed_ms: f64,
+    /// Milliseconds of wall clock, as JSON has them: counters are copied in so many places that a `Duration`
+    /// here costs the shipped module half a kilobyte.
+    pub(crate) elapsed_ms: f64,
     /// Searches that worked in parallel; 0 stands for a single search.
     #[serde(default, skip_serializing_if = "is_alone")]
     pub workers: u32,
@@ -156,7 +157,12 @@ impl Counters {
     /// The wall clock that passed.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
-        Duration::try_from_secs_f64(self.elapsed_ms / 1_000.0).unwrap_or_default()
+        duration(self.elapsed_ms)
+    }
+
+    /// Sets the wall clock that passed.
+    pub fn set_elapsed(&mut self, time: Duration) {
+        self.elapsed_ms = milliseconds(time);
     }
 
     /// The work of two searches that ran at the same time, and of the workers of each.

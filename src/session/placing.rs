@@ -111,7 +111,7 @@ impl Trial {
 fn share(limits: &Limits, parts: usize) -> Limits {
     let part = |work: u64| (work / parts as u64).max(1);
     Limits {
-        time_ms: limits.time_ms.map(|time| time / parts as f64),
+        time: limits.share_of_time(1.0 / parts as f64),
         nodes: limits.nodes.map(part),
         iterations: limits.iterations.map(part),
         ..*limits

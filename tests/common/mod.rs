@@ -11,6 +11,7 @@ use noughts::error::Error;
 use noughts::game::{Game, Move, PerSeat, TwoPlayer};
 use noughts::games::grid::GridRules;
 use noughts::games::mnk::TwoPlayerBoard;
+use noughts::numbers::duration;
 use noughts::position::boxed;
 use noughts::rng::SeededRng;
 use noughts::search::order::OrderingOptions;
@@ -25,6 +26,7 @@ use serde_json::{Value, json};
 use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 /// `[rows, cols, k, players]` of boards of every shape: the least and the largest, lines that fit
 /// one way only, the last board of each word size and the first of the next.
@@ -151,8 +153,8 @@ impl<W: WithAny> WithGame for Any<W> {
 pub(crate) struct Still;
 
 impl Host for Still {
-    fn now_ms(&self) -> f64 {
-        0.0
+    fn now(&self) -> Duration {
+        Duration::ZERO
     }
     fn progress(&mut self, _report: &Report) -> ControlFlow<()> {
         ControlFlow::Continue(())
@@ -360,10 +362,10 @@ impl FakeHost {
 }
 
 impl Host for FakeHost {
-    fn now_ms(&self) -> f64 {
+    fn now(&self) -> Duration {
         self.now.set(self.now.get() + self.tick);
         self.reads.set(self.reads.get() + 1);
-        self.now.get()
+        duration(self.now.get())
     }
 
     fn progress(&mut self, report: &Report) -> ControlFlow<()> {

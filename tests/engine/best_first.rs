@@ -13,6 +13,7 @@ use noughts::game::{Game, Move, Outcome, TwoPlayer};
 use noughts::games::drop::DropBoard;
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
+use noughts::numbers::duration;
 use noughts::search::trace::Cap;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::{Evaluate, Score};
@@ -242,7 +243,7 @@ fn limits_on_positions_are_exact() {
 fn a_deadline_is_met_and_the_host_can_cancel() {
     for time in [0.0, 50.0] {
         let mut host = FakeHost::ticking(1.0);
-        let report = gomoku().search(&Limits { time_ms: Some(time), ..Limits::default() }, &mut host);
+        let report = gomoku().search(&Limits::time(duration(time)), &mut host);
         assert_eq!(report.stopped_by, StopReason::Time);
         assert!(report.mv.is_some() && host.now.get() <= time + 10.0, "{} ms", host.now.get());
     }

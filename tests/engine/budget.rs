@@ -15,6 +15,7 @@ use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
+use noughts::numbers::duration;
 use noughts::rng::SeededRng;
 use noughts::search::iteration::{ComparedChild, IterationRecord, LeafResult, Stepwise};
 use noughts::search::monte_carlo::MonteCarloSearch;
@@ -26,6 +27,7 @@ use noughts_request as request;
 use serde_json::json;
 use std::cell::Cell;
 use std::ops::{ControlFlow, Range};
+use std::time::Duration;
 
 fn gomoku() -> TwoPlayerBoard<Large> {
     TwoPlayerBoard::new(mnk_rules([15, 15, 5, 2]))
@@ -127,7 +129,7 @@ fn a_deadline_is_met_within_a_step() {
     for tick in [0.3, 1.0, 40.0] {
         for (name, mut search) in endless() {
             let mut host = FakeHost::ticking(tick);
-            let limits = Limits { time_ms: Some(50.0), ..Limits::default() };
+            let limits = Limits::time(Duration::from_millis(50));
             let report = search.search(&limits, &mut host);
             assert_eq!(report.stopped_by, StopReason::Time, "{name}");
             assert!(report.mv.is_some(), "{name}");
@@ -138,7 +140,7 @@ fn a_deadline_is_met_within_a_step() {
                 "{name}: {} ms at {tick} ms a read",
                 host.now.get()
             );
-            assert!(report.counters.elapsed_ms >= 50.0, "{name}");
+            assert!(report.counters.elapsed() >= Duration::from_millis(50), "{name}");
         }
     }
 }
@@ -147,7 +149,7 @@ fn a_deadline_is_met_within_a_step() {
 fn no_time_at_all_is_enough_for_a_legal_move() {
     for (name, mut search) in endless() {
         let mut host = FakeHost::ticking(1.0);
-        let report = search.search(&Limits { time_ms: Some(0.0), ..Limits::default() }, &mut host);
+        let report = search.search(&Limits::time(Duration::ZERO), &mut host);
         assert_eq!(report.stopped_by, StopReason::Time, "{name}");
         assert!(report.mv.is_some(), "{name}");
         assert!(host.reads.get() < 50, "{name} read the clock {} times", host.reads.get());
@@ -168,10 +170,11 @@ fn the_clock_is_not_asked_at_every_step() {
 fn the_host_is_told_at_once_and_then_ten_times_a_second() {
     for (name, mut search) in endless() {
         let mut host = FakeHost::ticking(1.0);
-        search.search(&Limits { time_ms: Some(1000.0), ..Limits::default() }, &mut host);
-        let times: Vec<_> = host.reports.iter().map(|report| report.counters.elapsed_ms).collect();
-        assert!(times[0] < 10.0, "{name} waited {} ms", times[0]);
-        assert!(times.windows(2).all(|pair| pair[1] - pair[0] <= 120.0), "{name} was silent: {times:?}");
+        search.search(&Limits::time(Duration::from_secs(1)), &mut host);
+        let times: Vec<_> = host.reports.iter().map(|report| report.counters.elapsed()).collect();
+        assert!(times[0] < Duration::from_millis(10), "{name} waited {:?}", times[0]);
+        let silence = Duration::from_millis(120);
+        assert!(times.windows(2).all(|pair| pair[1].saturating_sub(pair[0]) <= silence), "{name} was silent: {times:?}");
         assert!(times.is_sorted());
         assert!((5..40).contains(&times.len()), "{name} reported {} times", times.len());
         assert!(host.reports.iter().all(|report| report.mv.is_some()), "{name}");
@@ -215,7 +218,7 @@ fn knowledge_is_never_lost() {
         let position = after(&TwoPlayerBoard::<u64>::new(rules), &moves);
         for options in [BARE, AlphaBetaOptions::ALL] {
             let search = || alphabeta(position, Lines::new(rules), options);
-            let limits = Limits { time_ms: Some(1e9), ..Limits::default() };
+            let limits = Limits::time(Duration::from_secs(1_000_000));
             let mut host = FakeHost::ticking(200.0);
             let end = search().search(&limits, &mut host);
             let known = host.reports.iter().chain([&end]).map(|report| report.proven);
@@ -238,14 +241,14 @@ fn knowledge_is_never_lost() {
 
 /// A clock on which a search takes so long to get ready, and every later question one millisecond.
 struct SlowStart {
-    ready_ms: f64,
+    ready: Duration,
     reads: Cell<u32>,
 }
 
 impl Host for SlowStart {
-    fn now_ms(&self) -> f64 {
+    fn now(&self) -> Duration {
         let reads = self.reads.replace(self.reads.get() + 1);
-        if reads == 0 { 0.0 } else { self.ready_ms + f64::from(reads) }
+        if reads == 0 { Duration::ZERO } else { self.ready + Duration::from_millis(reads.into()) }
     }
 
     fn progress(&mut self, _: &Report) -> ControlFlow<()> {
@@ -255,17 +258,18 @@ impl Host for SlowStart {
 
 #[test]
 fn getting_ready_counts_up_to_half_of_the_time() {
-    for (ready_ms, whole) in [(0.0, 100.0), (30.0, 100.0), (80.0, 131.0), (4000.0, 4051.0)] {
+    for (ready, whole) in [(0, 100), (30, 100), (80, 131), (4000, 4051)] {
+        let (ready, whole) = (Duration::from_millis(ready), Duration::from_millis(whole));
         let state = json!({"rules": {"kind": "ultimate"}, "moves": []});
         let report = request::best_move(
             serde_json::from_value(state).expect("a good state"),
             serde_json::from_value(json!("mcts")).expect("a good algorithm"),
             &serde_json::from_value(json!({"timeMs": 100})).expect("a good budget"),
             1,
-            &mut SlowStart { ready_ms, reads: Cell::new(0) },
+            &mut SlowStart { ready, reads: Cell::new(0) },
         );
-        let took = report.expect("a good request").counters.elapsed_ms;
-        assert!((whole..whole + 3.0).contains(&took), "{took} ms after {ready_ms}");
+        let took = report.expect("a good request").counters.elapsed();
+        assert!((whole..whole + Duration::from_millis(3)).contains(&took), "{took:?} after {ready:?}");
     }
 }
 
@@ -281,7 +285,7 @@ fn a_win_is_kept_at_any_moment() {
     for time in 0..2 * solved.counters.nodes {
         // One millisecond a node: every node is a possible end.
         let mut host = FakeHost::ticking(1.0);
-        let limits = Limits { time_ms: Some(time as f64), ..Limits::default() };
+        let limits = Limits::time(duration(time as f64));
         let report = alphabeta(position, Lines::new(rules), AlphaBetaOptions::ALL).search(&limits, &mut host);
         assert!(report.mv.is_some_and(|mv| position.is_legal(mv)));
         let proven = report.proven == Some(Proven::Win);
@@ -455,7 +459,7 @@ impl MonteCarloSearch for Endless {
 fn a_search_without_end_ends_before_its_counters_run_over() {
     let report = Mcts::new(gomoku(), mcts::MctsOptions::default(), 1).search(&iterations(1), &mut Still);
     let mut search = Endless { visits: 0, report };
-    let limits = Limits { time_ms: Some(1e12), ..Limits::default() };
+    let limits = Limits::time(Duration::from_secs(1_000_000_000));
     let report = search.search(&limits, &mut FakeHost::ticking(1.0));
     assert_eq!(report.stopped_by, StopReason::Iterations);
     assert!((1 << 30..1 << 31).contains(&report.counters.playouts), "{:?}", report.counters);

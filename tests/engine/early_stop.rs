@@ -7,19 +7,21 @@ use noughts::algorithms::specialists::solver::Solver;
 use noughts::algorithms::wrappers::early_stop::EarlyStop;
 use noughts::games::drop::DropBoard;
 use noughts::games::ultimate::Ultimate;
+use noughts::numbers::duration;
 use noughts::rng::SeededRng;
 use noughts::search::reason::Reason;
 use noughts::search::{Limits, Report, Search, StopReason};
 use serde_json::json;
+use std::time::Duration;
 
-const TIME_MS: f64 = 3000.0;
+const TIME: Duration = Duration::from_secs(3);
 
 /// A search as it is, and with an early stop.
 fn both(position: Ultimate, options: MctsOptions) -> [Report; 2] {
     let search = || Box::new(Mcts::new(position, options, 1));
     let searches: [Box<dyn Search>; 2] = [search(), Box::new(EarlyStop::new(search()))];
     searches.map(|mut search| {
-        let limits = Limits { time_ms: Some(TIME_MS), ..Limits::default() };
+        let limits = Limits::time(TIME);
         // So fast that every iteration asks for the time, and every report comes after some 250 of them.
         search.search(&limits, &mut FakeHost::ticking(0.4))
     })
@@ -43,7 +45,10 @@ fn a_search_ends_once_no_other_move_could_catch_up() {
         early += 1;
         assert_eq!(report.stopped_by, StopReason::Cancelled);
         assert!(matches!(report.reason, Some(Reason::Decided(_))));
-        assert!(report.counters.elapsed_ms < whole.counters.elapsed_ms - 50.0, "{report:?}");
+        assert!(
+            report.counters.elapsed() + Duration::from_millis(50) < whole.counters.elapsed(),
+            "{report:?}"
+        );
         // What is proved later may still change it; what is only visited may not.
         assert!(report.mv == whole.mv || whole.proven.is_some(), "{:?} and {:?}", report.mv, whole.mv);
     }
@@ -61,11 +66,13 @@ fn a_tree_that_was_kept_counts_for_the_lead_and_not_for_the_pace() {
     assert!(first - second > 500, "a clear lead is asked for: {first} and {second}");
     // Time for as many iterations as the lead and some more: decided before it is over, though the tree is
     // large.
-    let time_ms = (first - second) as f64 * 0.4 * 1.5;
-    let limits = Limits { time_ms: Some(time_ms), ..Limits::default() };
+    let limits = Limits::time(duration((first - second) as f64 * 0.4 * 1.5));
     let report = search.search(&limits, &mut FakeHost::ticking(0.4));
     assert_eq!(report.stopped_by, StopReason::Cancelled);
-    assert!(report.counters.elapsed_ms > 90.0, "no pace is known before the second report");
+    assert!(
+        report.counters.elapsed() > Duration::from_millis(90),
+        "no pace is known before the second report"
+    );
 }
 
 #[test]
@@ -78,7 +85,7 @@ fn work_that_was_asked_for_is_done() {
         let [plain, early] = [false, true].map(|stop| {
             let algo = json!({"id": id, "earlyStop": stop});
             let report = best_move(&rules, &[], &algo, &budget).expect("a good request");
-            with(report, |changed| changed.counters.elapsed_ms = 0.0)
+            with(report, |changed| changed.counters.set_elapsed(Duration::ZERO))
         });
         assert_eq!(plain, early, "{id}");
         assert!(matches!(plain.stopped_by, StopReason::Iterations | StopReason::Nodes), "{id}");
@@ -98,7 +105,7 @@ fn a_search_ends_once_its_result_and_distance_are_proved() {
         }
         let search = || Box::new(Solver::new(position, 1));
         let searches: [Box<dyn Search>; 2] = [search(), Box::new(EarlyStop::new(search()))];
-        let limits = Limits { time_ms: Some(1e9), ..Limits::default() };
+        let limits = Limits::time(Duration::from_secs(1_000_000));
         let [whole, report] = searches.map(|mut search| search.search(&limits, &mut FakeHost::ticking(0.01)));
         assert_eq!(report.stopped_by, StopReason::Finished);
         assert_eq!((report.mv, report.proven, report.plies), (whole.mv, whole.proven, whole.plies));
@@ -112,7 +119,7 @@ fn a_search_ends_once_its_result_and_distance_are_proved() {
 #[test]
 fn who_cancels_is_obeyed() {
     let mut search = EarlyStop::new(Box::new(Mcts::new(Ultimate::new(), MctsOptions::default(), 1)));
-    let limits = Limits { time_ms: Some(TIME_MS), ..Limits::default() };
+    let limits = Limits::time(TIME);
     let report = search.search(&limits, &mut FakeHost { tick: 0.4, ..FakeHost::cancelling_at(3) });
     assert_eq!(report.stopped_by, StopReason::Cancelled);
     assert!(matches!(report.reason, Some(Reason::Visited { .. })), "{report:?}");

@@ -16,6 +16,7 @@ use noughts::game::board::Cell;
 use noughts::game::{Game, Move, Outcome, TwoPlayer};
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
+use noughts::numbers::duration;
 use noughts::rng::SeededRng;
 use noughts::search::reason::Reason;
 use noughts::search::search_tables::AlphaBetaOptions;
@@ -193,7 +194,7 @@ fn a_large_board_is_answered_in_time() {
         for (tick, time) in [(0.3, 100.0), (1.0, 1000.0), (40.0, 400.0), (1.0, 0.0)] {
             let mut host = FakeHost::ticking(tick);
             let mut search = hybrid(position, Lines::new(rules), deep(verify_depth), 1);
-            let report = search.search(&Limits { time_ms: Some(time), ..Limits::default() }, &mut host);
+            let report = search.search(&Limits::time(duration(time)), &mut host);
             // Reading the clock is all that takes time here: each of at most five searches reads it a few
             // times more than it should.
             let spent = host.now.get();

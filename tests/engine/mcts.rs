@@ -20,6 +20,7 @@ use noughts::search::reason::{Criterion, Reason};
 use noughts::search::{Candidate, Proven, Report, Search, StopReason};
 use noughts::value::Score;
 use std::num::NonZeroU32;
+use std::time::Duration;
 
 const OPTIONS: MctsOptions = MctsOptions {
     exploration: 0.5,
@@ -310,7 +311,7 @@ fn a_win_in_one_is_always_taken() {
 }
 
 fn without_time(report: Report) -> Report {
-    with(report, |changed| changed.counters.elapsed_ms = 0.0)
+    with(report, |changed| changed.counters.set_elapsed(Duration::ZERO))
 }
 
 struct AddsUp;

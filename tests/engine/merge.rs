@@ -330,9 +330,6 @@ fn reports_that_do_not_belong_together_are_refused() {
     for draws in [f64::NAN, -0.1, 1.1] {
         refused(&[with(one.clone(), |changed| changed.draws = Some(draws))], "0 to 1");
     }
-    let mut timeless = one.clone();
-    timeless.counters.elapsed_ms = f64::NAN;
-    refused(&[one, timeless], "elapsedMs");
 }
 
 /// What is certain of each move.

@@ -18,6 +18,7 @@ use noughts::search::trace::Cap;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::Score;
 use std::collections::HashMap;
+use std::time::Duration;
 
 fn board(rows: u32, cols: u32, k: u32) -> TwoPlayerBoard<Large> {
     TwoPlayerBoard::new(mnk_rules([rows, cols, k, 2]))
@@ -250,7 +251,7 @@ fn limits_are_kept() {
     assert_eq!(prove(&board(6, 6, 4), &depth(11)).plies, Some(11));
     for tick in [0.3, 1.0] {
         let mut host = FakeHost::ticking(tick);
-        let limits = Limits { time_ms: Some(200.0), ..Limits::default() };
+        let limits = Limits::time(Duration::from_millis(200));
         let report = Prover::new(board(15, 15, 5), 1).search(&limits, &mut host);
         assert_eq!(report.stopped_by, StopReason::Time);
         assert!(host.now.get() <= 200.0 + 6.0 * tick, "{} ms", host.now.get());

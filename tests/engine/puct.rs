@@ -20,6 +20,7 @@ use noughts::search::{Candidate, Limits, Proven, Report, Search, StopReason};
 use noughts::value::Score;
 use proptest::prelude::*;
 use std::sync::Arc;
+use std::time::Duration;
 
 fn search(position: Ultimate) -> Puct {
     Puct::new(position, shipped().expect("they are a part of the build"), PuctOptions::default(), 3)
@@ -359,7 +360,7 @@ fn limits_are_kept_and_named() {
         assert_eq!((report.stopped_by, visits), (StopReason::Iterations, limit));
     }
     let mut host = FakeHost::ticking(1.0);
-    let limits = Limits { time_ms: Some(50.0), ..Limits::default() };
+    let limits = Limits::time(Duration::from_millis(50));
     let report = search(Ultimate::new()).search(&limits, &mut host);
     assert_eq!(report.stopped_by, StopReason::Time);
     assert!(host.now.get() <= 60.0 && report.mv.is_some());

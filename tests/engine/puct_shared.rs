@@ -11,6 +11,7 @@ use noughts::games::ultimate::Ultimate;
 use noughts::rng::SeededRng;
 use noughts::search::{Limits, Report, Search, StopReason, Unwatched, Watched};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
 
 /// Enough for every search here.
 const LARGE: usize = 16 << 20;
@@ -184,7 +185,7 @@ fn limits_of_a_shared_search_are_kept() {
     let report = interleaved(position, 4, LARGE).search(&limits, &mut Still);
     assert_eq!(report.stopped_by, StopReason::Nodes);
     assert!((5_000..5_500).contains(&report.counters.nodes), "{:?}", report.counters);
-    let limits = Limits { time_ms: Some(30.0), ..Limits::default() };
+    let limits = Limits::time(Duration::from_millis(30));
     let report = threads(position, 2, LARGE).search(&limits, &mut Unwatched);
     assert_eq!(report.stopped_by, StopReason::Time);
     assert!(visits(&report) > 0);
@@ -193,11 +194,11 @@ fn limits_of_a_shared_search_are_kept() {
 #[test]
 fn a_host_that_panics_ends_all_walkers() {
     let mut search = threads(Ultimate::new(), 3, LARGE);
-    let limits = Limits { time_ms: Some(1e9), ..Limits::default() };
+    let limits = Limits::time(Duration::from_secs(1_000_000));
     let panicked = catch_unwind(AssertUnwindSafe(|| {
         search.search(&limits, &mut Watched::new(|_: &Report| panic!("the host")))
     }));
     assert!(panicked.is_err());
     // The search can be used again.
-    assert!(search.search(&Limits { time_ms: Some(20.0), ..Limits::default() }, &mut Unwatched).mv.is_some());
+    assert!(search.search(&Limits::time(Duration::from_millis(20)), &mut Unwatched).mv.is_some());
 }

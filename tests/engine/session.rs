@@ -267,6 +267,15 @@ fn bad_budgets_are_named() {
 }
 
 #[test]
+fn a_time_may_be_longer_than_any_clock_runs() {
+    let plain = best_move(&small(), &[], &json!("mcts"), &json!({"iterations": 100, "seed": 3}));
+    for time in [1e12, 1e300] {
+        let budget = json!({"timeMs": time, "iterations": 100, "seed": 3});
+        assert_eq!(best_move(&small(), &[], &json!("mcts"), &budget), plain, "{time}");
+    }
+}
+
+#[test]
 fn a_missing_value_is_no_value() {
     let with_nulls = json!({"timeMs": null, "iterations": 100, "nodes": null, "depth": null, "seed": 3});
     let report = best_move(&small(), &[], &json!({"id": "mcts", "exploration": null}), &with_nulls);

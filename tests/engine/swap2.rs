@@ -12,6 +12,7 @@ use noughts_request::{self as request, AlgoRequest, Scalar, StateRequest};
 use noughts::status::{Ending, OpeningStep, Status};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 /// 15x15 with five in a row.
 fn plain() -> Value {
@@ -253,8 +254,8 @@ struct Keeping {
 }
 
 impl Host for Keeping {
-    fn now_ms(&self) -> f64 {
-        self.reports.len() as f64 * 1000.0
+    fn now(&self) -> Duration {
+        Duration::from_secs(self.reports.len() as u64)
     }
 
     fn progress(&mut self, report: &Report) -> ControlFlow<()> {

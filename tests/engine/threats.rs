@@ -10,6 +10,7 @@ use noughts::games::line::LineBoard;
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::rng::SeededRng;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
+use std::time::Duration;
 
 pub(crate) type Board = TwoPlayerBoard<Large>;
 
@@ -215,7 +216,7 @@ fn a_deadline_is_met() {
     for tick in [0.3, 1.0, 30.0] {
         let mut host = FakeHost::ticking(tick);
         let report = Threats::new(empty(15, 15, 5).after(Move(112)).after(Move(113)), 1)
-            .search(&Limits { time_ms: Some(300.0), ..Limits::default() }, &mut host);
+            .search(&Limits::time(Duration::from_millis(300)), &mut host);
         assert_eq!((report.stopped_by, report.mv.is_some()), (StopReason::Time, true));
         assert!(host.now.get() <= 300.0 + 12.0 * tick, "{} ms at {tick} ms a read", host.now.get());
         assert!(!host.reports.is_empty());

@@ -9,6 +9,7 @@ use noughts::algorithms::specialists::threats::shared::SharedThreats;
 use noughts::game::{Game, Move};
 use noughts::search::{Limits, Proven, Report, Search, StopReason, Watched};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
 
 /// Nodes of a turn in the model.
 const TURN: u64 = 64;
@@ -114,7 +115,7 @@ fn several_searches_find_attacks() {
 #[test]
 fn a_host_that_panics_ends_all_searches() {
     let position = empty(15, 15, 5).after(Move(112));
-    let limits = Limits { time_ms: Some(1e9), ..Limits::default() };
+    let limits = Limits::time(Duration::from_secs(1_000_000));
     for mut search in [SharedThreats::with_threads(position, 3, LARGE), in_turns(&position, 3)] {
         let mut host = Watched::new(|_: &Report| panic!("the host"));
         assert!(catch_unwind(AssertUnwindSafe(|| search.search(&limits, &mut host))).is_err());

@@ -1,6 +1,6 @@
 //! Values that the types of the crate allow and that make no sense: no search panics or hangs on any of them.
 
-use crate::common::{Still, after, hybrid, mnk_rules};
+use crate::common::{FakeHost, Still, after, hybrid, mnk_rules};
 use noughts::algorithms::combined::hybrid::HybridOptions;
 use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;
 use noughts::algorithms::monte_carlo::mcts::{self, Mcts, PlayoutPolicy};
@@ -148,20 +148,23 @@ fn there_is_no_part_beyond_the_last() {
 #[test]
 fn a_limit_of_time_ends_a_search_that_nobody_watches() {
     let start = Instant::now();
-    let limits = Limits { time_ms: Some(30.0), ..Limits::default() };
+    let limits = Limits::time(Duration::from_millis(30));
     let report = Mcts::new(board(15, 15, 5), mcts::MctsOptions::default(), 1).search(&limits, &mut Unwatched);
     assert_eq!(report.stopped_by, StopReason::Time);
-    assert!(report.counters.elapsed_ms >= 30.0 && start.elapsed() < Duration::from_secs(20), "{report:?}");
+    assert!(
+        report.counters.elapsed() >= Duration::from_millis(30) && start.elapsed() < Duration::from_secs(20),
+        "{report:?}"
+    );
 }
 
 #[test]
 fn no_limit_of_time_is_beyond_reach() {
-    for time in [f64::NAN, f64::NEG_INFINITY, -1.0, 0.0] {
-        let limits = Limits { time_ms: Some(time), ..Limits::default() };
-        let report =
-            Mcts::new(board(15, 15, 5), mcts::MctsOptions::default(), 1).search(&limits, &mut Unwatched);
-        assert_eq!((report.stopped_by, report.mv.is_some()), (StopReason::Time, true), "{time}");
-    }
+    let mut search = Mcts::new(board(15, 15, 5), mcts::MctsOptions::default(), 1);
+    let report = search.search(&Limits::time(Duration::ZERO), &mut Unwatched);
+    assert_eq!((report.stopped_by, report.mv.is_some()), (StopReason::Time, true));
+    // A deadline after the end of all clocks never comes, and nothing overflows.
+    let limits = Limits { iterations: Some(10), ..Limits::time(Duration::MAX) };
+    assert_eq!(search.search(&limits, &mut FakeHost::ticking(1.0)).stopped_by, StopReason::Iterations);
 }
 
 /// A tree that is full, or knows everything, ends the search all the same.

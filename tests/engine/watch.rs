@@ -17,6 +17,7 @@ use noughts::search::policy::PolicyPlayer;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::{Cap, Trace, TraceExit, TraceNode};
 use noughts::search::{Limits, Report, Search};
+use std::time::Duration;
 
 const EVERYTHING: Cap = Cap { nodes: 1_000_000, depth: u32::MAX };
 
@@ -89,7 +90,7 @@ fn values_add_up(trace: &Trace) {
 }
 
 fn without_time(report: Report) -> Report {
-    with(report, |changed| changed.counters.elapsed_ms = 0.0)
+    with(report, |changed| changed.counters.set_elapsed(Duration::ZERO))
 }
 
 fn check<G: Game>(rules: Rules, start: &G, moves: &[Move], limits: Limits) {

@@ -186,7 +186,7 @@ fn match_settings(arguments: &Arguments) -> Result<MatchSettings> {
     let is_all = matches!(arguments.opening, Openings::All { .. });
     Ok(MatchSettings {
         rules: arguments.game,
-        budget: arguments.budget.clone(),
+        budget: arguments.budget,
         games: arguments.games.or((!is_all).then_some(GAMES)),
         openings: arguments.opening,
         seed: arguments.seed,

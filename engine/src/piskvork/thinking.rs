@@ -1,30 +1,31 @@
 //! What `INFO` says: the rule, and the time, work and memory that a move may take.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use noughts::search::Limits;
 
 use super::fault::Fault;
 
-/// The time of a move if the manager does not say, in milliseconds. The protocol defines it.
-const DEFAULT_TURN_MS: f64 = 30_000.0;
-/// The time of a move that is to be made as fast as possible.
-const FASTEST_MS: f64 = 20.0;
+/// The time of a move if the manager does not say. The protocol defines it.
+const DEFAULT_TURN: Duration = Duration::from_secs(30);
+/// The time of a move that is to be made as fast as possible, with its [delivery](DELIVERY).
+const FASTEST: Duration = Duration::from_millis(50);
 /// What the manager and the operating system need to bring a move to its destination.
-const DELIVERY_MS: f64 = 30.0;
+const DELIVERY: Duration = Duration::from_millis(30);
 /// The share of the time of a move that stays in reserve.
 const RESERVE: f64 = 0.03;
 /// The moves among which the rest of the time of the match is shared: a game of gomoku has about this many
 /// left.
-const MOVES_LEFT: f64 = 25.0;
+const MOVES_LEFT: u32 = 25;
 
 /// What the manager said of the rule and of the limits of a move.
 #[derive(Clone, Debug)]
 pub(super) struct Thinking {
     rule: String,
-    turn_ms: f64,
+    turn: Duration,
     /// The rest of the time for the whole match; `None` without a limit.
-    left_ms: Option<f64>,
+    left: Option<Duration>,
     /// The most positions of a move; `None` without a limit.
     nodes: Option<u64>,
     /// The most plies that a search looks ahead; `None` without a limit.
@@ -39,8 +40,8 @@ impl Default for Thinking {
     fn default() -> Self {
         Thinking {
             rule: "0".to_owned(),
-            turn_ms: DEFAULT_TURN_MS,
-            left_ms: None,
+            turn: DEFAULT_TURN,
+            left: None,
             nodes: None,
             depth: None,
             bytes: 0,
@@ -70,13 +71,14 @@ impl Thinking {
             return false;
         };
         self.unreadable.remove(key);
-        let limit = Some(number).filter(|number| *number > 0);
+        let limit = Some(number.unsigned_abs()).filter(|_| number > 0);
+        let time = limit.map(Duration::from_millis);
         match key {
-            "timeout_turn" => self.turn_ms = number as f64,
+            "timeout_turn" => self.turn = time.unwrap_or(FASTEST),
             // 0 is no limit.
-            "timeout_match" => self.left_ms = limit.map(|ms| ms as f64),
-            "time_left" => self.left_ms = Some(limit.unwrap_or(0) as f64),
-            "max_node" => self.nodes = limit.map(|nodes| nodes as u64),
+            "timeout_match" => self.left = time,
+            "time_left" => self.left = Some(time.unwrap_or_default()),
+            "max_node" => self.nodes = limit,
             "max_depth" => self.depth = limit.map(|plies| plies.min(u32::MAX.into()) as u32),
             _ => self.bytes = number,
         }
@@ -105,51 +107,47 @@ impl Thinking {
         self.rule == "1"
     }
 
-    /// The limits of a move of whose time `gone_ms` milliseconds are over.
-    pub(super) fn limits(&self, gone_ms: f64) -> Limits {
-        let turn = if self.turn_ms > 0.0 { self.turn_ms } else { FASTEST_MS + DELIVERY_MS };
-        let share = self.left_ms.map_or(turn, |left| turn.min(left / MOVES_LEFT));
-        let time = share - DELIVERY_MS - RESERVE * share - gone_ms;
+    /// The limits of a move of whose time so much is gone.
+    pub(super) fn limits(&self, gone: Duration) -> Limits {
+        let share = self.left.map_or(self.turn, |left| self.turn.min(left / MOVES_LEFT));
+        let time = share.mul_f64(1.0 - RESERVE).saturating_sub(DELIVERY + gone);
         // A late move is better than one without a search.
-        Limits {
-            time_ms: Some(time.max(share / 4.0)),
-            nodes: self.nodes,
-            depth: self.depth,
-            ..Limits::default()
-        }
+        Limits { time: Some(time.max(share / 4)), nodes: self.nodes, depth: self.depth, ..Limits::default() }
     }
 
     /// Takes the time of a move off the rest of the match, which the manager need not repeat.
-    pub(super) fn spend(&mut self, ms: f64) {
-        self.left_ms = self.left_ms.map(|left| (left - ms).max(0.0));
+    pub(super) fn spend(&mut self, time: Duration) {
+        self.left = self.left.map(|left| left.saturating_sub(time));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use noughts::numbers::milliseconds;
 
-    fn time(info: &[(&str, &str)], gone_ms: f64) -> f64 {
+    /// The milliseconds that a search may take after these values, of which so many are gone.
+    fn time(info: &[(&str, &str)], gone: u64) -> f64 {
         let mut thinking = Thinking::default();
         for (key, value) in info {
             thinking.set(key, value);
         }
-        thinking.limits(gone_ms).time_ms.unwrap()
+        milliseconds(thinking.limits(Duration::from_millis(gone)).time.unwrap())
     }
 
     #[test]
     fn a_move_ends_before_its_time_and_takes_a_share_of_the_rest() {
-        assert!((29_000.0..29_100.0).contains(&time(&[], 0.0)));
-        assert!((time(&[("timeout_turn", "1000")], 0.0) - 940.0).abs() < 1e-9);
-        assert!((time(&[("timeout_turn", "1000")], 500.0) - 440.0).abs() < 1e-9);
-        let late = time(&[("timeout_turn", "1000")], 5_000.0);
+        assert!((29_000.0..29_100.0).contains(&time(&[], 0)));
+        assert!((time(&[("timeout_turn", "1000")], 0) - 940.0).abs() < 1e-9);
+        assert!((time(&[("timeout_turn", "1000")], 500) - 440.0).abs() < 1e-9);
+        let late = time(&[("timeout_turn", "1000")], 5_000);
         assert!((late - 250.0).abs() < 1e-9, "{late}");
-        assert!(time(&[("timeout_turn", "0")], 0.0) < 25.0);
-        assert!(time(&[("timeout_turn", "5000"), ("time_left", "25000")], 0.0) < 1_000.0);
-        assert!(time(&[("timeout_turn", "5000"), ("time_left", "0")], 0.0) < 1.0);
-        assert!(time(&[("timeout_turn", "5000"), ("timeout_match", "0")], 0.0) > 4_000.0);
-        assert!(time(&[("timeout_turn", "5000"), ("time_left", "-300")], 0.0) < 1.0);
-        assert!(time(&[("timeout_turn", "5000"), ("time_left", "2147483647")], 0.0) > 4_000.0);
+        assert!(time(&[("timeout_turn", "0")], 0) < 25.0);
+        assert!(time(&[("timeout_turn", "5000"), ("time_left", "25000")], 0) < 1_000.0);
+        assert!(time(&[("timeout_turn", "5000"), ("time_left", "0")], 0) < 1.0);
+        assert!(time(&[("timeout_turn", "5000"), ("timeout_match", "0")], 0) > 4_000.0);
+        assert!(time(&[("timeout_turn", "5000"), ("time_left", "-300")], 0) < 1.0);
+        assert!(time(&[("timeout_turn", "5000"), ("time_left", "2147483647")], 0) > 4_000.0);
     }
 
     /// The fault of the next command after these values.
@@ -183,18 +181,19 @@ mod tests {
         let mut thinking = Thinking::default();
         thinking.set("max_node", "10000");
         thinking.set("max_depth", "225");
-        let limits = thinking.limits(0.0);
+        let limits = thinking.limits(Duration::ZERO);
         assert_eq!((limits.nodes, limits.depth), (Some(10_000), Some(225)));
         thinking.set("max_node", "-1");
-        assert_eq!(thinking.limits(0.0).nodes, None);
+        assert_eq!(thinking.limits(Duration::ZERO).nodes, None);
     }
 
     #[test]
     fn own_moves_shorten_the_match() {
         let mut thinking = Thinking::default();
         thinking.set("timeout_match", "100000");
-        let before = thinking.limits(0.0);
-        thinking.spend(50_000.0);
-        assert!(thinking.limits(0.0).time_ms < before.time_ms.map(|ms| ms / 1.9));
+        let time = |thinking: &Thinking| thinking.limits(Duration::ZERO).time.unwrap();
+        let before = time(&thinking);
+        thinking.spend(Duration::from_secs(50));
+        assert!(time(&thinking) < before.mul_f64(0.53));
     }
 }

@@ -36,6 +36,7 @@ use crate::search::tree_search::TreeSearch;
 use crate::search::{Counters, Host, Limits, Proven, Report, Search, StopReason};
 use crate::settings::{ChoiceInfo, OptionInfo, OptionKind, Setting, Settings};
 use crate::value::Evaluate;
+use core::time::Duration;
 use std::ops::ControlFlow;
 
 /// The algorithm's id.
@@ -225,7 +226,7 @@ impl Hybrid {
     fn middlegame(&mut self, limits: &Limits, delegation: &mut Delegation<'_>) -> Report {
         let mut proposals = 0;
         for run in 0..=self.options.reruns {
-            let share = self.share(limits, run, delegation.remaining_ms(limits));
+            let share = self.share(limits, run, delegation.remaining(limits));
             let mut report = self.mcts.propose(&share, &mut delegation.host());
             let playouts = report.counters.playouts;
             for _ in 0..self.options.candidates.max(1) {
@@ -275,14 +276,14 @@ impl Hybrid {
         }
     }
 
-    /// The limits of one run of MCTS, with `left_ms` milliseconds left of a time limit.
-    fn share(&self, limits: &Limits, run: u32, left_ms: Option<f64>) -> Limits {
+    /// The limits of one run of MCTS, with so much left of a time limit.
+    fn share(&self, limits: &Limits, run: u32, left: Option<Duration>) -> Limits {
         let reruns = self.options.reruns;
         let iterations = |all: u64| if run == 0 { all - u64::from(reruns) * (all / 20) } else { all / 20 };
-        let time = |all: f64| all * if run == 0 { 0.9 - 0.05 * f64::from(reruns) } else { 0.05 };
+        let share = if run == 0 { 0.9 - 0.05 * f64::from(reruns) } else { 0.05 };
         Limits {
             iterations: limits.iterations.map(iterations),
-            time_ms: limits.time_ms.map(time).zip(left_ms).map(|(share, left)| share.min(left)),
+            time: limits.share_of_time(share).min(left),
             depth: None,
             ..*limits
         }
@@ -308,9 +309,9 @@ impl Hybrid {
         limits: &Limits,
         delegation: &mut Delegation<'_>,
     ) -> Report {
-        let time_ms = delegation.remaining_ms(limits);
-        let nodes = limits.nodes.or(time_ms.is_none().then_some(CHECK_NODES));
-        let limits = Limits { time_ms, nodes, depth: Some(depth), ..Limits::default() };
+        let time = delegation.remaining(limits);
+        let nodes = limits.nodes.or(time.is_none().then_some(CHECK_NODES));
+        let limits = Limits { time, nodes, depth: Some(depth), ..Limits::default() };
         let line: Vec<_> = self.played.iter().copied().chain(after).collect();
         (self.alphabeta)(&line, AlphaBetaOptions::WITHOUT_TABLE).search(&limits, &mut delegation.host())
     }

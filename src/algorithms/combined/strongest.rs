@@ -24,6 +24,7 @@ use crate::search::delegation::Delegation;
 use crate::search::reason::Reason;
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Part, Report, Search, StopReason};
+use core::time::Duration;
 
 /// The algorithm's id.
 pub const ID: &str = "strongest";
@@ -221,20 +222,20 @@ fn asked_for(stopped_by: StopReason, limits: &Limits) -> StopReason {
 fn part_of(limits: &Limits, share: f64) -> Limits {
     let positions = limits.nodes.or(limits.iterations);
     Limits {
-        time_ms: limits.time_ms.map(|time| time * share),
+        time: limits.share_of_time(share),
         nodes: positions.map(|positions| (positions as f64 * share).ceil() as u64),
         part: Part::ALL,
         ..*limits
     }
 }
 
-/// The player's limits after a prover that visited `visited` positions, with `time_ms` milliseconds left. A
-/// player that counts iterations gets all of them.
-fn rest(limits: &Limits, player: Unit, visited: u64, time_ms: Option<f64>) -> Limits {
+/// The player's limits after a prover that visited `visited` positions, with so much `time` left. A player
+/// that counts iterations gets all of them.
+fn rest(limits: &Limits, player: Unit, visited: u64, time: Option<Duration>) -> Limits {
     let less = |all: u64| all.saturating_sub(visited).max(1);
     let shared = player == Unit::Positions && limits.nodes.is_none();
     Limits {
-        time_ms,
+        time,
         nodes: limits.nodes.map(less),
         iterations: limits.iterations.map(|all| if shared { less(all) } else { all }),
         ..*limits
@@ -256,8 +257,8 @@ impl Search for Strongest {
             last.run(limits, &mut delegation, record)
         } else {
             self.proof(limits, &mut delegation, record).unwrap_or_else(|failed| {
-                let (visited, left_ms) = (delegation.spent().nodes, delegation.remaining_ms(limits));
-                let rest = rest(limits, self.player.unit, visited, left_ms);
+                let (visited, left) = (delegation.spent().nodes, delegation.remaining(limits));
+                let rest = rest(limits, self.player.unit, visited, left);
                 let (report, trace) = self.player.run(&rest, &mut delegation, record);
                 let report = match failed {
                     Some(failed) => report.with_reason_in(|reason| reason.lacking_as(&failed)),

@@ -106,7 +106,7 @@ impl Retrograde {
         let started_ms = host.now_ms();
         let mut exploration = Exploration::new(self.position);
         let mut draft = self.report(&mut exploration, false);
-        let forward = Limits { time_ms: limits.time_ms.map(|ms| ms * FORWARD), ..*limits };
+        let forward = Limits { time: limits.share_of_time(FORWARD), ..*limits };
         let mut budget = Budget::of_nodes(&forward, host);
         let explored = exploration.explore(&mut || match budget.step(host)? {
             Tick::Continue => Ok(()),
@@ -116,8 +116,8 @@ impl Retrograde {
                 report_to(host, &draft)
             }
         });
-        let left_ms = limits.time_ms.map(|ms| ms - (host.now_ms() - started_ms));
-        let mut backward = Budget::of_nodes(&Limits { time_ms: left_ms, ..Limits::default() }, host);
+        let left = limits.time_left(host.now_ms() - started_ms);
+        let mut backward = Budget::of_nodes(&Limits { time: left, ..Limits::default() }, host);
         let resolved = exploration.graph.resolve(&mut || match backward.step(host)? {
             Tick::Continue => Ok(()),
             Tick::ReportDue => report_to(host, &draft),

@@ -26,6 +26,7 @@ use crate::search::reason::Reason;
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Proven, Report, Search, StopReason};
 use crate::settings::{OptionInfo, OptionKind};
+use core::time::Duration;
 use std::ops::ControlFlow;
 
 pub(crate) const EARLY_STOP: OptionInfo = OptionInfo {
@@ -50,7 +51,7 @@ impl EarlyStop {
 
 impl Search for EarlyStop {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
-        let Some(time_ms) = limits.time_ms else { return self.search.run(limits, host, record) };
+        let Some(time_ms) = limits.time_ms() else { return self.search.run(limits, host, record) };
         let mut stopper = EarlyStopHost { host, time_ms, first: None, end: None };
         let (report, trace) = self.search.run(limits, &mut stopper, record);
         (stopper.explained(report), trace)
@@ -106,8 +107,8 @@ impl EarlyStopHost<'_> {
 }
 
 impl Host for EarlyStopHost<'_> {
-    fn now_ms(&self) -> f64 {
-        self.host.now_ms()
+    fn now(&self) -> Duration {
+        self.host.now()
     }
 
     fn progress(&mut self, report: &Report) -> ControlFlow<()> {
