@@ -13,7 +13,7 @@ mod notation;
 mod teams;
 
 pub use crate::algorithm::{Shares, Shows};
-pub use algo::Algo;
+pub use algo::{Algo, AlgorithmId};
 pub use build::Replay;
 pub use entries::DESCRIPTIONS;
 pub(crate) use games::start_completions;
@@ -29,7 +29,6 @@ use crate::algorithms::wrappers::softmax::{SoftmaxSearch, TEMPERATURE};
 use crate::error::Error;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
-use entries::{LISTED, Listed};
 use serde::Serialize;
 
 /// What the world is told about an algorithm.
@@ -79,48 +78,31 @@ pub struct AlgorithmInfo {
 /// move.
 const JOINED_AT_DEFAULT: &[&str] = &[FINAL_MOVE.id, TEMPERATURE.id, MISS_WIN.id, MISS_THREAT.id, NEAR.id];
 
-/// Why an algorithm cannot be used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Refusal {
-    /// There is none with this id.
-    Unknown,
-    /// It cannot play these rules.
-    Unsupported {
-        /// Its id.
-        algo: &'static str,
-        /// Its name.
-        name: &'static str,
-        /// The games that it plays.
-        plays: &'static str,
-    },
-}
-
 /// An algorithm of the list, checked to play the rules that it was found for.
 #[derive(Clone, Copy)]
 pub struct Algorithm {
-    entry: &'static Listed,
+    id: AlgorithmId,
     rules: Rules,
 }
 
 /// The ids of all algorithms, in the order of the picker.
-pub fn ids() -> impl Iterator<Item = &'static str> {
-    LISTED.iter().map(|entry| entry.description.id)
+pub fn ids() -> impl Iterator<Item = AlgorithmId> {
+    AlgorithmId::all()
 }
 
 /// The algorithms that can play these rules, in the order of the picker.
 pub fn algorithms(rules: Rules) -> impl Iterator<Item = Algorithm> {
-    ids().filter_map(move |id| find(id, rules).ok())
+    let plays = move |id: &AlgorithmId| id.entry().plays(rules);
+    ids().filter(plays).map(move |id| Algorithm { id, rules })
 }
 
 /// The algorithm with this id, if it can play these rules.
 ///
 /// # Errors
-/// Why it cannot.
-pub fn find(id: &str, rules: Rules) -> Result<Algorithm, Refusal> {
-    let entry = LISTED.iter().find(|entry| entry.description.id == id).ok_or(Refusal::Unknown)?;
-    let algorithm = Algorithm { entry, rules };
-    if entry.plays(rules) { Ok(algorithm) } else { Err(algorithm.unsupported()) }
+/// [`Error::UnknownAlgorithm`], which names those that can, or [`Error::Unsupported`].
+pub fn find(id: &str, rules: Rules) -> Result<Algorithm, Error> {
+    let id = AlgorithmId::find(id).ok_or_else(|| algo::unknown(id, algo::playing(rules)))?;
+    id.playing(rules)
 }
 
 /// The levels of a game, the weakest first.
@@ -130,16 +112,22 @@ pub fn levels(rules: Rules) -> Vec<Level> {
 }
 
 impl Algorithm {
-    /// The refusal of rules that it cannot play.
-    fn unsupported(self) -> Refusal {
-        let Description { id: algo, label: name, .. } = self.entry.description;
-        Refusal::Unsupported { algo, name, plays: self.entry.games() }
+    /// Its id.
+    #[must_use]
+    pub fn id(self) -> AlgorithmId {
+        self.id
+    }
+
+    /// What it says of itself.
+    #[must_use]
+    pub fn description(self) -> &'static Description {
+        &self.id.entry().description
     }
 
     /// What the world is told about it.
     #[must_use]
     pub fn info(self) -> AlgorithmInfo {
-        let Algorithm { entry, rules } = self;
+        let (entry, rules) = (self.id.entry(), self.rules);
         let Description { id, label, summary, family, exact, options, shows, .. } = entry.description;
         AlgorithmInfo {
             id,
@@ -162,16 +150,13 @@ impl Algorithm {
     }
 
     fn levels(self) -> Vec<Level> {
-        levels::levels(self.rules)
-            .into_iter()
-            .filter(|level| level.algorithm() == self.entry.description.id)
-            .collect()
+        levels::levels(self.rules).into_iter().filter(|level| level.algorithm() == self.id).collect()
     }
 
     /// The names of the limits that it honours; empty where it answers at once, within any limit.
     #[must_use]
     pub fn limits(self) -> &'static [&'static str] {
-        self.entry.limits(self.rules)
+        self.id.entry().limits(self.rules)
     }
 
     /// The names of the limits of a request that it does not honour.
@@ -185,7 +170,7 @@ impl Algorithm {
     /// What can be set.
     #[must_use]
     pub fn options(self) -> &'static [OptionInfo] {
-        self.entry.description.options
+        self.description().options
     }
 
     /// The limits that apply to a request: those of the request that the algorithm honours, and
@@ -204,7 +189,7 @@ impl Algorithm {
         if bounded {
             return honoured;
         }
-        Limits { depth: honoured.depth, part: request.part, ..self.entry.budget(self.rules) }
+        Limits { depth: honoured.depth, part: request.part, ..self.id.entry().budget(self.rules) }
     }
 
     /// Its search of a game with the rules that it was found for.
@@ -217,7 +202,7 @@ impl Algorithm {
         settings: &Settings,
         seed: u64,
     ) -> Result<Box<dyn Search>, Error> {
-        self.entry.search(self.rules, game, settings, seed)
+        self.id.entry().search(self.rules, game, settings, seed)
     }
 
     /// The search itself, or one that ends early or is weaker on purpose, where the settings ask for that.

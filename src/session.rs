@@ -8,7 +8,7 @@
 //! use noughts::session::{GameRecord, Session};
 //!
 //! let game = GameRecord::new(Rules::mnk(3, 3, 3)?, &[Move(4), Move(1)]);
-//! let mut session = Session::open(game, "alphabeta".into(), 1)?;
+//! let mut session = Session::open(game, "alphabeta".parse()?, 1)?;
 //! let report = session.search(Limits::default(), &mut Unwatched);
 //! assert_eq!(report.proven, Some(Proven::Win));
 //! session.play(report.mv.expect("the game is not over"))?;
@@ -21,8 +21,8 @@ mod game_record;
 mod placing;
 mod set_up;
 
-use crate::catalogue::{self, Algo, Algorithm, AlgorithmInfo, CatalogueGame, Refusal, Replay, Rules};
-use crate::error::{Allowed, Error, Given, Problem};
+use crate::catalogue::{Algo, Algorithm, CatalogueGame, Replay};
+use crate::error::{Error, Problem};
 use crate::game::{Move, Outcome};
 use crate::position::{AnyCompletions, AnyPosition};
 use crate::search::iteration::{ComparedChild, Iteration, IterationOutcome, SearchedNode, Stepwise};
@@ -135,13 +135,11 @@ impl Session {
     /// Opens a search of the position of a game by an algorithm.
     ///
     /// # Errors
-    /// [`Error::UnknownAlgorithm`], [`Error::Unsupported`] or [`Error::BadOption`]; those of
-    /// [`PlayedGame::replay`]; [`Error::NoWeights`].
+    /// [`Error::Unsupported`] or [`Error::BadOption`]; those of [`PlayedGame::replay`]; [`Error::NoWeights`].
     pub fn open(game: GameRecord, algo: Algo, seed: u64) -> Result<Self, Error> {
-        let rules = game.rules;
-        let algorithm = catalogue::find(&algo.id, rules).map_err(|why| refused(why, &algo.id, rules))?;
-        let settings =
-            Settings::new(&algo.id, algorithm.options(), &algo.options).map_err(Error::BadOption)?;
+        let algorithm = algo.id.playing(game.rules)?;
+        let settings = Settings::new(algo.id.as_str(), algorithm.options(), &algo.options);
+        let settings = settings.map_err(Error::BadOption)?;
         let game = PlayedGame::replay(game)?;
         let search = algorithm.search(&game, &settings, seed)?;
         let search = algorithm.adapted(search, &game, &settings, seed)?;
@@ -158,7 +156,7 @@ impl Session {
         if given.is_empty() || given.len() < limits.names().len() {
             return Ok(());
         }
-        let AlgorithmInfo { id: algo, label: name, .. } = self.algorithm.info();
+        let (algo, name) = (self.algo.id.as_str(), self.algorithm.description().label);
         Err(Error::BadBudget(Problem::UnknownLimit { algo, name, given, allowed: self.algorithm.limits() }))
     }
 
@@ -172,13 +170,8 @@ impl Session {
         let mut report = match swap {
             _ if self.is_repeated() => {
                 let played = self.game.position();
-                Report::of_outcome(
-                    Outcome::Draw,
-                    played.to_move(),
-                    played.seats(),
-                    self.algorithm.info().id,
-                    self.seed,
-                )
+                let (mover, seats, algo) = (played.to_move(), played.seats(), self.algo.id.as_str());
+                Report::of_outcome(Outcome::Draw, mover, seats, algo, self.seed)
             }
             Swap::Two(opening) if opening.is_placing() && !self.is_full(opening) => {
                 self.place(opening, &limits, host)
@@ -301,22 +294,6 @@ impl Replay for PlayedGame {
 
 #[cold]
 fn no_iterations(algorithm: Algorithm) -> Error {
-    let AlgorithmInfo { id: algo, label: name, .. } = algorithm.info();
+    let (algo, name) = (algorithm.id().as_str(), algorithm.description().label);
     Error::Unsupported(Problem::NoIterations { algo, name })
-}
-
-/// The error for an algorithm that cannot be used.
-#[cold]
-#[must_use]
-pub fn refused(refusal: Refusal, id: &str, rules: Rules) -> Error {
-    let allowed = catalogue::algorithms(rules).map(|algorithm| algorithm.info().id);
-    match refusal {
-        Refusal::Unknown => {
-            Error::UnknownAlgorithm(Problem::value("algo", Given::text(id), Allowed::values(allowed)))
-        }
-        Refusal::Unsupported { algo, name, plays } => {
-            let (game, allowed) = (rules.name(), allowed.collect());
-            Error::Unsupported(Problem::Unsupported { algo, name, plays, game, allowed })
-        }
-    }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use cpu_time::ThreadTime;
-use noughts::catalogue::{self, Algo, Algorithm, AlgorithmInfo, Rules};
+use noughts::catalogue::{self, Algo, Rules};
 use noughts::game::Move;
 use noughts::numbers::duration;
 use noughts::search::Limits;
@@ -180,11 +180,16 @@ impl Entrant {
             let walkers = Walkers::new(&self.id, &self.options, game).with_context(|| self.to_string())?;
             return Ok(Player::new(Engine::Walkers(Box::new(walkers)), budget));
         }
-        let mut algo = Algo { id: self.id.clone(), options: self.options.clone() };
-        if let Some(id) = self.id.strip_prefix(LEVEL) {
+        let algo = if let Some(id) = self.id.strip_prefix(LEVEL) {
             ensure!(self.options.is_empty(), "{self}: a level has no options");
-            (algo, budget) = at_level(game, id).with_context(|| format!("{self}: no such level"))?;
-        }
+            let level = catalogue::levels(game.rules()).into_iter().find(|level| level.id.as_str() == id);
+            let level = level.with_context(|| format!("{self}: no such level"))?;
+            budget = Budget(level.budget);
+            (&level).into()
+        } else {
+            let algorithm = catalogue::find(&self.id, game.rules()).with_context(|| self.to_string())?;
+            Algo { id: algorithm.id(), options: self.options.clone() }
+        };
         let session = Session::open(game.record(), algo, u64::from(seed));
         let session = session.with_context(|| self.to_string())?;
         Ok(Player::new(Engine::Local(session), budget))
@@ -209,17 +214,6 @@ impl Entrant {
 pub fn levels(rules: Rules) -> Vec<Entrant> {
     let levels = catalogue::levels(rules);
     levels.iter().map(|level| format!("{LEVEL}{}", level.id).parse().expect("a name")).collect()
-}
-
-/// The algorithm with its options, and the budget, of a level.
-fn at_level(game: &Game, id: &str) -> Option<(Algo, Budget)> {
-    let of_level = |algorithm: Algorithm| {
-        let AlgorithmInfo { levels, budget, .. } = algorithm.info();
-        levels.into_iter().find(|level| level.id.as_str() == id).map(|level| (level, budget))
-    };
-    let (level, usual) = catalogue::algorithms(game.rules()).find_map(of_level)?;
-    let limits = if level.budget == Limits::default() { usual } else { level.budget };
-    Some(((&level).into(), Budget(limits)))
 }
 
 fn split_first(text: &str, mark: char) -> (&str, Option<&str>) {

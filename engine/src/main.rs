@@ -4,7 +4,8 @@ use std::io::{self, BufReader};
 use std::process::ExitCode;
 
 use clap::Parser;
-use noughts::catalogue;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use noughts::catalogue::{self, AlgorithmId};
 use noughts::search::Limits;
 use noughts_engine::clock::Clock;
 use noughts_engine::piskvork::{self, Player};
@@ -24,8 +25,8 @@ struct Arguments {
     #[arg(long)]
     piskvork: bool,
     /// The algorithm that plays.
-    #[arg(long, requires = "piskvork", default_value = "strongest", value_parser = catalogue::ids().collect::<Vec<_>>())]
-    algo: String,
+    #[arg(long, requires = "piskvork", default_value = "strongest", value_parser = algorithms())]
+    algo: AlgorithmId,
     /// Limits each move to this number of positions instead of the manager's time: the same game on every
     /// machine.
     #[arg(long, requires = "piskvork")]
@@ -38,13 +39,19 @@ struct Arguments {
     seed: u64,
 }
 
+/// Names all algorithms in the help.
+fn algorithms() -> impl TypedValueParser<Value = AlgorithmId> {
+    let ids = catalogue::ids().map(AlgorithmId::as_str);
+    PossibleValuesParser::new(ids).try_map(|id| id.parse::<AlgorithmId>())
+}
+
 fn main() -> ExitCode {
     let Arguments { cpu, piskvork, algo, nodes, iterations, seed } = Arguments::parse();
     let clock = if cpu { Clock::cpu() } else { Clock::wall() };
     let (input, mut output) = (BufReader::new(io::stdin()), io::stdout());
     let served = if piskvork {
         let limits = Limits { nodes, iterations, ..Limits::default() };
-        piskvork::serve(Player { algo: algo.as_str().into(), limits, seed }, clock, input, &mut output)
+        piskvork::serve(Player { algo: algo.into(), limits, seed }, clock, input, &mut output)
     } else {
         Server::new(clock).serve(input, &mut output)
     };

@@ -16,7 +16,7 @@ use std::io::{self, BufRead};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use noughts::catalogue::Algo;
+use noughts::catalogue::{Algo, AlgorithmId};
 use noughts::game::Move;
 use noughts::games::grid::MAX_SIDE;
 use noughts::search::{Host, Limits, Report};
@@ -31,6 +31,9 @@ use thinking::Thinking;
 
 /// The length of a row that wins.
 const FIVE: u32 = 5;
+
+/// The algorithm that plays unless another is asked for.
+const STRONGEST: AlgorithmId = AlgorithmId::of("strongest");
 
 /// Who plays, and how.
 #[derive(Clone, Debug)]
@@ -208,7 +211,7 @@ impl Brain {
     /// Whether the engine can play as the manager said.
     fn check(&self) -> Result<(), Fault> {
         // Measured on 26x26: 37 MiB, and with the tree of `mcts`, the largest, 69 MiB.
-        let needed = if self.player.algo == Algo::from("strongest") { 48 << 20 } else { 80 << 20 };
+        let needed = if self.player.algo.id == STRONGEST { 48 << 20 } else { 80 << 20 };
         self.thinking.check(needed)
     }
 
@@ -225,11 +228,7 @@ impl Brain {
 
     /// The limits of a move of whose time so much is gone.
     fn limits(&self, gone: Duration) -> Limits {
-        if self.player.limits == Limits::default() {
-            self.thinking.limits(gone)
-        } else {
-            self.player.limits
-        }
+        if self.player.limits == Limits::default() { self.thinking.limits(gone) } else { self.player.limits }
     }
 
     /// Chooses a move and plays it.

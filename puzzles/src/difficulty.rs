@@ -47,7 +47,7 @@ fn by_iterations(game: &Game, solution: u16) -> Result<u32> {
     for iterations in ITERATIONS.into_iter().rev() {
         for seed in SEEDS {
             let limits = Limits::iterations(iterations);
-            let report = session::best_move(game.record(), "mcts".into(), limits, seed, &mut Unwatched)?;
+            let report = session::best_move(game.record(), "mcts".parse()?, limits, seed, &mut Unwatched)?;
             if report.mv.map(|mv| mv.0) != Some(solution) {
                 return Ok(difficulty);
             }

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use noughts::catalogue::Rules;
+use noughts::catalogue::{AlgorithmId, Rules};
 
 use crate::difficulty::Measure;
 
@@ -43,14 +43,14 @@ pub struct Kind {
 /// makes no puzzle, so that the file can be proven again in seconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Prover {
-    /// The id of the algorithm.
-    pub algo: &'static str,
+    /// The algorithm.
+    pub algo: AlgorithmId,
     /// Positions for one search.
     pub nodes: u32,
 }
 
-const fn prover(algo: &'static str, nodes: u32) -> Prover {
-    Prover { algo, nodes }
+const fn prover(algo: &str, nodes: u32) -> Prover {
+    Prover { algo: AlgorithmId::of(algo), nodes }
 }
 
 /// All kinds, the smallest boards first.

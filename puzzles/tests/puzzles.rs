@@ -9,7 +9,7 @@ use noughts_puzzles::prove::worth;
 use noughts_puzzles::puzzle::{Goal, Puzzle};
 use noughts_puzzles::sample;
 
-use noughts::catalogue::Rules;
+use noughts::catalogue::{AlgorithmId, Rules};
 use noughts::search::Proven;
 use noughts_arena::game::Game;
 
@@ -50,7 +50,7 @@ fn another_algorithm_proves_the_same_where_few_cells_are_left() {
         let game = puzzle.position().unwrap();
         // Where marks leave the board, a search that looks forward may see no end.
         let repeats = matches!(puzzle.rules, Rules::Parts(rules) if rules.repeats());
-        let mtdf = Prover { algo: "mtdf", nodes: if repeats { 20_000 } else { 5_000_000 } };
+        let mtdf = Prover { algo: AlgorithmId::of("mtdf"), nodes: if repeats { 20_000 } else { 5_000_000 } };
         for &mv in &game.status().legal_moves {
             let Some(worth) = worth(mtdf, &game, mv.0).unwrap() else {
                 assert!(repeats, "{puzzle}: {} is not proven", mv.0);

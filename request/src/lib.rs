@@ -28,7 +28,7 @@ use noughts::games::grid::GridError;
 use noughts::numbers::{MAX_SAFE_INTEGER, duration};
 use noughts::search::trace::Cap;
 use noughts::search::{Limits, Part};
-use noughts::session::{self, GameRecord, PlayedGame};
+use noughts::session::{GameRecord, PlayedGame};
 use noughts::settings::{OptionValue, Settings};
 use noughts::swap::SwapRule;
 use plain::{Plain, Unreadable};
@@ -287,15 +287,15 @@ impl AlgoRequest {
     /// The algorithm that this describes, for a game with these rules.
     ///
     /// # Errors
-    /// [`Error::UnknownAlgorithm`] when there is no id. For an option whose value cannot be one, what is
-    /// wrong with the algorithm or else with the option.
+    /// [`Error::UnknownAlgorithm`], [`Error::Unsupported`], or [`Error::BadOption`] for a value that no
+    /// option can have.
     pub fn algo(self, rules: Rules) -> Result<Algo, Error> {
         let record = match self {
-            AlgoRequest::Id(id) => return Ok((&*id).into()),
+            AlgoRequest::Id(id) => return Ok(catalogue::find(&id, rules)?.id().into()),
             AlgoRequest::WithOptions(record) => record,
         };
-        let id = match record.get("id") {
-            Scalar::Text(id) => id.clone(),
+        let algorithm = match record.get("id") {
+            Scalar::Text(id) => catalogue::find(id, rules)?,
             other => {
                 return Err(Error::UnknownAlgorithm(Problem::not(
                     "the id of an algorithm",
@@ -312,20 +312,14 @@ impl AlgoRequest {
                 Scalar::Flag(flag) => OptionValue::Flag(flag),
                 Scalar::Number(number) => OptionValue::Number(number),
                 Scalar::Text(text) => OptionValue::Text(text),
-                Scalar::Other(kind) => return Err(no_option(&id, rules, &name, kind)),
+                Scalar::Other(kind) => {
+                    let problem = Settings::unreadable(algorithm.options(), &name, kind);
+                    return Err(Error::BadOption(problem));
+                }
             };
             options.push((name, value));
         }
-        Ok(Algo { id, options })
-    }
-}
-
-/// The error for an option whose value is of a kind that no option has.
-#[cold]
-fn no_option(id: &str, rules: Rules, name: &str, kind: &'static str) -> Error {
-    match catalogue::find(id, rules) {
-        Err(refusal) => session::refused(refusal, id, rules),
-        Ok(algorithm) => Error::BadOption(Settings::unreadable(algorithm.options(), name, kind)),
+        Ok(Algo { id: algorithm.id(), options })
     }
 }
 

@@ -7,6 +7,7 @@
 //! for that. Against the lowest level the scripted child of five of the arena scores about two thirds, with
 //! three players somewhat less.
 
+use super::AlgorithmId;
 use super::games::Rules;
 use super::teams::FALLBACK;
 use crate::algorithms::combined::strongest;
@@ -22,6 +23,13 @@ use crate::search::Limits;
 use crate::settings::{OptionInfo, Setting, SettingValue};
 use core::time::Duration;
 use serde::Serialize;
+
+const ALPHABETA: AlgorithmId = AlgorithmId::of(alphabeta::ID);
+const GREEDY: AlgorithmId = AlgorithmId::of(greedy::ID);
+const MCTS: AlgorithmId = AlgorithmId::of(mcts::ID);
+const NEGAMAX: AlgorithmId = AlgorithmId::of(negamax::ID);
+const STRONGEST: AlgorithmId = AlgorithmId::of(strongest::ID);
+const THREATS: AlgorithmId = AlgorithmId::of(threats::ID);
 
 /// An algorithm with settings that make it so strong.
 #[derive(Clone, Debug, Serialize)]
@@ -42,13 +50,13 @@ pub struct Level {
     /// The limits of each search.
     pub budget: Limits,
     #[serde(skip)]
-    algorithm: &'static str,
+    algorithm: AlgorithmId,
 }
 
 impl Level {
-    /// The id of the algorithm.
+    /// The algorithm.
     #[must_use]
-    pub fn algorithm(&self) -> &'static str {
+    pub fn algorithm(&self) -> AlgorithmId {
         self.algorithm
     }
 }
@@ -77,31 +85,31 @@ fn level(id: Strength, opponent: Opponent, names: &'static [Strength], rules: Ru
             let mut options: Vec<_> =
                 thousandths.map(|(option, value)| set(option, f64::from(value) / 1000.0)).into();
             options.push(set(NEAR, near.into()));
-            (greedy::ID, options)
+            (GREEDY, options)
         }
         Opponent::Negamax { temperature } => {
             budget.depth = Some(2);
-            (negamax::ID, tempered(temperature))
+            (NEGAMAX, tempered(temperature))
         }
         Opponent::Threats { nodes } => {
             budget.nodes = Some(nodes);
-            (threats::ID, Vec::new())
+            (THREATS, Vec::new())
         }
         Opponent::Mcts { iterations, temperature } => {
             budget.iterations = Some(iterations);
-            (mcts::ID, tempered(temperature))
+            (MCTS, tempered(temperature))
         }
         Opponent::MctsPerCell { tenths, temperature } => {
             budget.iterations = Some((u64::from(rules.cells()) * tenths / 10).max(1));
-            (mcts::ID, tempered(temperature))
+            (MCTS, tempered(temperature))
         }
         Opponent::StrongestFor { iterations } => {
             budget.iterations = Some(iterations);
             budget.nodes = Some(1_000_000);
-            (strongest::ID, vec![Setting::flag(FALLBACK.id, false)])
+            (STRONGEST, vec![Setting::flag(FALLBACK.id, false)])
         }
-        Opponent::AlphaBeta => (alphabeta::ID, Vec::new()),
-        Opponent::StrongestByDefault => (strongest::ID, Vec::new()),
+        Opponent::AlphaBeta => (ALPHABETA, Vec::new()),
+        Opponent::StrongestByDefault => (STRONGEST, Vec::new()),
         Opponent::Strongest | Opponent::StrongestProved => {
             let is_proved = matches!(opponent, Opponent::StrongestProved);
             // A turn takes as long in every game, also where it has two searches.
@@ -111,7 +119,7 @@ fn level(id: Strength, opponent: Opponent, names: &'static [Strength], rules: Ru
                 (false, true) => Duration::from_millis(500),
                 (false, false) => Duration::from_secs(1),
             });
-            (strongest::ID, vec![Setting::flag(EARLY_STOP.id, true)])
+            (STRONGEST, vec![Setting::flag(EARLY_STOP.id, true)])
         }
     };
     // The options of a level differ from their defaults.

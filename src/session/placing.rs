@@ -43,7 +43,7 @@ impl Session {
     }
 
     fn report(&self, candidates: Vec<Candidate>) -> Report {
-        Report::new(self.algorithm.info().id, self.seed, candidates)
+        Report::new(self.algo.id.as_str(), self.seed, candidates)
     }
 
     /// Tries these cells for the next stone.

@@ -6,7 +6,7 @@
 use noughts::algorithms::combined::hybrid::{Hybrid, HybridOptions};
 use noughts::algorithms::minimax::alphabeta::AlphaBeta;
 use noughts::algorithms::minimax::minimax::Minimax;
-use noughts::catalogue::{Algo, Algorithm, CatalogueGame, Rules, Shows, WithGame, algorithms, find};
+use noughts::catalogue::{Algo, Algorithm, AlgorithmId, CatalogueGame, Rules, Shows, WithGame, algorithms};
 use noughts::error::Error;
 use noughts::game::{Game, Move, PerSeat, TwoPlayer};
 use noughts::games::grid::GridRules;
@@ -213,8 +213,8 @@ pub(crate) fn endgame_moves<G: Game>(start: &G, count: usize, most_left: u32, se
 
 /// The algorithms for these rules whose search can be seen in this way.
 pub(crate) fn algorithms_that_show(shows: Shows, rules: Rules) -> impl Iterator<Item = Algo> {
-    let infos = algorithms(rules).map(Algorithm::info);
-    infos.filter(move |info| info.shows == Some(shows)).map(|info| info.id.into())
+    let is_shown = move |algorithm: &Algorithm| algorithm.description().shows == Some(shows);
+    algorithms(rules).filter(is_shown).map(|algorithm| algorithm.id().into())
 }
 
 /// The hybrid on this position.
@@ -228,13 +228,16 @@ where
 
 /// Alpha-beta from the catalogue with what [`BARE`] is.
 pub(crate) fn bare_alphabeta() -> Algo {
-    Algo::from("alphabeta").with("table", false).with("killers", false).with("ordering", false)
+    Algo::from(AlgorithmId::of("alphabeta"))
+        .with("table", false)
+        .with("killers", false)
+        .with("ordering", false)
 }
 
 /// The search of a game by an algorithm of the catalogue, with seed 1.
 pub(crate) fn opened(rules: Rules, moves: &[Move], algo: &Algo) -> Box<dyn Search> {
-    let algorithm = find(&algo.id, rules).expect("it plays these rules");
-    let settings = Settings::new(&algo.id, algorithm.options(), &algo.options).expect("good options");
+    let algorithm = algo.id.playing(rules).expect("it plays these rules");
+    let settings = Settings::new(algo.id.as_str(), algorithm.options(), &algo.options).expect("good options");
     let game = PlayedGame::replay(GameRecord::new(rules, moves)).expect("legal moves");
     algorithm.search(&game, &settings, 1).expect("the weights are here")
 }

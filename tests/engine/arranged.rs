@@ -122,7 +122,7 @@ fn a_game_goes_on_from_stones() {
     state["moves"] = json!([8]);
     let same = status(&json!({"rules": classic(), "moves": [4, 0, 8]})).unwrap();
     assert_eq!(status(&state).unwrap(), same);
-    let mut session = Session::open(request(&state).game().unwrap(), "mcts".into(), 1).unwrap();
+    let mut session = Session::open(request(&state).game().unwrap(), "mcts".parse().unwrap(), 1).unwrap();
     session.play(noughts::game::Move(2)).unwrap();
     assert_eq!(session.status().to_move, Some(0));
     session.play(noughts::game::Move(2)).unwrap_err();

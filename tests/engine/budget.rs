@@ -44,7 +44,7 @@ fn trees() -> Vec<(String, Box<dyn Search>)> {
         .into_iter()
         .flat_map(|rules| algorithms_that_show(Shows::Tree, rules).map(move |algo| (rules, algo)));
     listed
-        .chain([(two, bare_alphabeta()), (Rules::Ultimate, "alphabeta".into())])
+        .chain([(two, bare_alphabeta()), (Rules::Ultimate, "alphabeta".parse().unwrap())])
         .map(|(rules, algo)| (format!("{algo:?} in {rules:?}"), opened(rules, &[], &algo)))
         .collect()
 }
@@ -174,7 +174,10 @@ fn the_host_is_told_at_once_and_then_ten_times_a_second() {
         let times: Vec<_> = host.reports.iter().map(|report| report.counters.elapsed()).collect();
         assert!(times[0] < Duration::from_millis(10), "{name} waited {:?}", times[0]);
         let silence = Duration::from_millis(120);
-        assert!(times.windows(2).all(|pair| pair[1].saturating_sub(pair[0]) <= silence), "{name} was silent: {times:?}");
+        assert!(
+            times.windows(2).all(|pair| pair[1].saturating_sub(pair[0]) <= silence),
+            "{name} was silent: {times:?}"
+        );
         assert!(times.is_sorted());
         assert!((5..40).contains(&times.len()), "{name} reported {} times", times.len());
         assert!(host.reports.iter().all(|report| report.mv.is_some()), "{name}");

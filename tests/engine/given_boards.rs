@@ -116,7 +116,7 @@ impl<G: CatalogueGame> Given<G> {
     /// What an algorithm answers. Where the game goes on after that, it must answer again.
     fn report(&self, id: &str) -> Report {
         let state: StateRequest = serde_json::from_value(self.state.clone()).expect("a state");
-        let mut search = Session::open(state.game().expect("a game"), id.into(), 1)
+        let mut search = Session::open(state.game().expect("a game"), id.parse().unwrap(), 1)
             .unwrap_or_else(|error| panic!("{id}: {}: {error}", self.state));
         let limits = Limits { nodes: Some(4000), iterations: Some(400), ..Limits::default() };
         let report = search.search(limits, &mut Still);

@@ -455,11 +455,11 @@ fn reports_of_different_positions_are_refused() {
 fn a_kept_search_tells_of_the_position_that_it_has_reached() {
     let game = |moves: &[Move]| GameRecord::new(Rules::Ultimate, moves);
     let limits = Limits::iterations(20);
-    let mut kept = Session::open(game(&[Move(40)]), "mcts".into(), 1).expect("a search");
+    let mut kept = Session::open(game(&[Move(40)]), "mcts".parse().unwrap(), 1).expect("a search");
     let before = kept.search(limits, &mut Unwatched).position;
     kept.play(Move(36)).expect("a legal move");
     let after = kept.search(limits, &mut Unwatched).position;
-    let fresh = Session::open(game(&[Move(40), Move(36)]), "mcts".into(), 2)
+    let fresh = Session::open(game(&[Move(40), Move(36)]), "mcts".parse().unwrap(), 2)
         .expect("a search")
         .search(limits, &mut Unwatched);
     assert!(before != after && after.is_some());

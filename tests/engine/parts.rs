@@ -377,7 +377,7 @@ fn they_are_played_as_a_second_program_plays_them() {
 fn solve(algo: &str, text: &str, moves: &[u16]) -> (Option<Proven>, Option<u32>) {
     let moves: Vec<_> = moves.iter().copied().map(Move).collect();
     let game = GameRecord::new(text.parse().expect("a game"), &moves);
-    let report = session::best_move(game, algo.into(), Limits::nodes(2_000_000), 1, &mut Unwatched);
+    let report = session::best_move(game, algo.parse().unwrap(), Limits::nodes(2_000_000), 1, &mut Unwatched);
     let report = report.expect("it plays this");
     (report.proven, report.plies)
 }
@@ -438,8 +438,13 @@ fn a_position_that_comes_a_third_time_is_a_draw() {
     assert_eq!((status.outcome, status.to_move), (Some(noughts::status::Ending::Draw), None));
     assert!(status.legal_moves.is_empty());
     assert!(game.play(Move(0)).is_err(), "the game is over");
-    let report =
-        session::best_move(game.record().clone(), "mcts".into(), Limits::iterations(10), 1, &mut Unwatched);
+    let report = session::best_move(
+        game.record().clone(),
+        "mcts".parse().unwrap(),
+        Limits::iterations(10),
+        1,
+        &mut Unwatched,
+    );
     assert_eq!(report.expect("it is over").mv, None);
 }
 
@@ -686,7 +691,7 @@ fn the_strongest_player_keeps_the_value() {
             let known = Retrograde::new(position, 1).search(&Limits::nodes(40_000), &mut Unwatched);
             let Some(value) = known.proven else { continue };
             let game = GameRecord::new(text.parse().expect("a game"), &moves);
-            let report = session::best_move(game, "strongest".into(), limits, 1, &mut Unwatched);
+            let report = session::best_move(game, "strongest".parse().unwrap(), limits, 1, &mut Unwatched);
             let report = report.expect("it plays this");
             assert!(report.proven.is_none_or(|proven| proven == value), "{text}: {position:?}");
             let played = known.candidates.iter().find(|one| Some(one.mv) == report.mv);
@@ -712,8 +717,8 @@ fn the_strongest_player_begins_well() {
             text.parse().expect("a game"),
             &moves.iter().copied().map(Move).collect::<Vec<_>>(),
         );
-        let report =
-            session::best_move(game, "strongest".into(), limits, 1, &mut Unwatched).expect("it plays this");
+        let report = session::best_move(game, "strongest".parse().unwrap(), limits, 1, &mut Unwatched)
+            .expect("it plays this");
         assert!(report.mv.is_some_and(|mv| best.contains(&mv.0)), "{text}: {:?}", report.mv);
     }
 }
@@ -784,7 +789,7 @@ fn the_strongest_player_closes_every_row_that_would_win_in_a_turn() {
         dangers += 1;
         for _ in 0..2 {
             let game = GameRecord::new(rules, &moves);
-            let report = session::best_move(game, "strongest".into(), limits, 1, &mut Unwatched);
+            let report = session::best_move(game, "strongest".parse().unwrap(), limits, 1, &mut Unwatched);
             let report = report.expect("it plays this");
             if report.proven == Some(Proven::Loss) {
                 break;

@@ -2,6 +2,7 @@
 //! after it, with a message that says what was given and what is allowed; no input panics.
 
 use crate::common::{Still, best_move, games, listed, record, rules_json, small};
+use noughts::catalogue::{AlgorithmId, ids};
 use noughts::error::Error;
 use noughts::search::{Report, StopReason};
 use noughts_request::{self as request, AlgoRequest, List, Record, Scalar, StateRequest};
@@ -597,7 +598,7 @@ fn likely_budget() -> impl Strategy<Value = Value> {
 }
 
 fn likely_algo() -> impl Strategy<Value = Value> {
-    let ids: Vec<_> = noughts::catalogue::ids().chain(["nobody"]).collect();
+    let ids: Vec<_> = ids().map(AlgorithmId::as_str).chain(["nobody"]).collect();
     let id = proptest::sample::select(ids);
     prop_oneof![
         3 => id.clone().prop_map(Value::from),

@@ -28,7 +28,8 @@ fn strip(squares: usize) -> Parts<u64> {
 fn search(squares: usize, moves: &[u16], algo: &str, nodes: u64) -> Report {
     let moves: Vec<_> = moves.iter().copied().map(Move).collect();
     let game = GameRecord::new(rules(squares), &moves);
-    session::best_move(game, algo.into(), Limits::nodes(nodes), 1, &mut Unwatched).expect("it plays this")
+    session::best_move(game, algo.parse().unwrap(), Limits::nodes(nodes), 1, &mut Unwatched)
+        .expect("it plays this")
 }
 
 /// The rules as a beginner would write them down.

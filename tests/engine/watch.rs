@@ -25,7 +25,7 @@ const EVERYTHING: Cap = Cap { nodes: 1_000_000, depth: u32::MAX };
 fn algorithms_to_watch(rules: Rules) -> impl Iterator<Item = Algo> {
     let trees = algorithms_that_show(Shows::Tree, rules).chain([bare_alphabeta()]);
     let sampled = algorithms_that_show(Shows::Iterations, rules)
-        .map(|algo| if algo.id == "flat-mc" { algo.with("playouts", 20) } else { algo });
+        .map(|algo| if algo.id.as_str() == "flat-mc" { algo.with("playouts", 20) } else { algo });
     trees.chain(sampled)
 }
 
@@ -96,7 +96,7 @@ fn without_time(report: Report) -> Report {
 fn check<G: Game>(rules: Rules, start: &G, moves: &[Move], limits: Limits) {
     let position = after(start, moves);
     for algo in algorithms_to_watch(rules) {
-        let (name, make) = (&*algo.id, || opened(rules, moves, &algo));
+        let (name, make) = (algo.id.as_str(), || opened(rules, moves, &algo));
         let about = || format!("{name} with {limits:?} in {position:?}");
         let report = without_time(make().search(&limits, &mut Still));
         let mut watched = make();
