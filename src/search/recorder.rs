@@ -2,7 +2,7 @@
 
 use super::node::{ExitReason, NodeContext, NodeResult, Window};
 use super::observer::{Choices, Observer, Sides};
-use super::trace::{BoundKind, Cap, Trace, TraceExit, TraceNode, WindowEnd};
+use super::trace::{BoundKind, Cap, Trace, TraceNode, WindowEnd};
 use crate::game::{Game, Move, PerSeat, Seat};
 use crate::value::Score;
 
@@ -275,7 +275,7 @@ impl Observer for Recorder {
             node.plies = plies;
             node.values =
                 values.map(|values| (0..self.seats).map(|seat| values[Seat::new(seat)].expected()).collect());
-            node.exit = if cut && skipped.is_empty() { TraceExit::Full } else { result.exit.into() };
+            node.exit = Some(if cut && skipped.is_empty() { ExitReason::Full } else { result.exit });
             node.bound = Some(bound);
             node.limit = match bound {
                 BoundKind::Exact => None,

@@ -82,8 +82,9 @@ pub struct TraceNode {
     pub skipped: Vec<Move>,
     /// Iterations that went through it (Monte Carlo family).
     pub visits: Option<u64>,
-    /// Why the search of the node ended.
-    pub exit: TraceExit,
+    /// Why the search of the node ended. None where it did not: it was stopped inside this node, or the node
+    /// is one of a Monte Carlo tree, has `visits`, and is not proved.
+    pub exit: Option<ExitReason>,
     /// The depth of the iteration that it belongs to, in plies. A search of the whole tree at once is one
     /// iteration.
     pub iteration: u32,
@@ -116,38 +117,6 @@ pub enum BoundKind {
     Upper,
 }
 
-/// Why the search of a recorded node ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum TraceExit {
-    /// The game was over.
-    Terminal,
-    /// The depth was used up.
-    Horizon,
-    /// The transposition table, or the dead-draw bound, gave the score.
-    Table,
-    /// Every move was searched.
-    Full,
-    /// A move failed high, and others were skipped.
-    Cutoff,
-    /// The search was stopped inside this node.
-    #[default]
-    Stopped,
-    /// A node of a Monte Carlo tree without a proof.
-    Sampled,
-}
-
-impl From<ExitReason> for TraceExit {
-    fn from(exit: ExitReason) -> Self {
-        match exit {
-            ExitReason::Terminal => TraceExit::Terminal,
-            ExitReason::Horizon => TraceExit::Horizon,
-            ExitReason::Table => TraceExit::Table,
-            ExitReason::Full => TraceExit::Full,
-            ExitReason::Cutoff => TraceExit::Cutoff,
-        }
-    }
-}
-
 /// The trace of a search that shows only its root and the root moves, which are `nodes`, as far as the cap
 /// allows. `visited` is the number of nodes that the search counted; the trace reports at least the number of
 /// `nodes`.
@@ -171,7 +140,7 @@ pub fn proved_root(report: &Report, cap: Cap, position: &impl Game) -> Trace {
     let root = TraceNode {
         value: Some(report.value),
         plies: report.plies,
-        exit: if report.proven.is_some() { TraceExit::Full } else { TraceExit::Stopped },
+        exit: report.proven.map(|_| ExitReason::Full),
         ..TraceNode::default()
     };
     let child = |candidate: &Candidate| TraceNode {
@@ -180,9 +149,8 @@ pub fn proved_root(report: &Report, cap: Cap, position: &impl Game) -> Trace {
         value: candidate.proven.map(|_| 0.0 - candidate.value),
         plies: candidate.plies,
         exit: match (candidate.plies, candidate.proven) {
-            (Some(1), _) => TraceExit::Terminal,
-            (_, Some(_)) => TraceExit::Full,
-            (_, None) => TraceExit::Stopped,
+            (Some(1), _) => Some(ExitReason::Terminal),
+            (_, proven) => proven.map(|_| ExitReason::Full),
         },
         ..TraceNode::default()
     };
@@ -250,7 +218,7 @@ pub fn top(tree: &dyn SampledTree, cap: Cap, seats: usize, movers: Movers<'_>) -
             // From the player who moved here to the player to move.
             value: Some(if next == previous { value } else { 0.0 - value }),
             visits: Some(u64::from(tree.visits_of(node))),
-            exit: if proof.is_some() { TraceExit::Full } else { TraceExit::Sampled },
+            exit: proof.map(|_| ExitReason::Full),
             elided: visited(node).count() as u32,
             ..TraceNode::default()
         });

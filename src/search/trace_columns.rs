@@ -4,8 +4,8 @@
 use super::trace::{Trace, TraceNode};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-/// The names of the numbers in the column `exit`: those of [`TraceExit`](super::trace::TraceExit), in its
-/// order.
+/// The names of the numbers in the column `exit`: those of [`ExitReason`](super::node::ExitReason), in its
+/// order, and two for a node without one.
 pub const EXITS: [&str; 7] = ["terminal", "horizon", "table", "full", "cutoff", "stopped", "sampled"];
 
 /// The names of the numbers in the column `bound`: those of [`BoundKind`](super::trace::BoundKind), in its
@@ -57,11 +57,17 @@ const PROPERTIES: [Property; 17] = [
     ("bound", Storage::U8, |node| node.bound.map_or(3.0, |bound| f64::from(bound as u8))),
     ("best", Storage::I32, |node| or_none(node.best)),
     ("limit", Storage::I32, |node| or_none(node.limit)),
-    ("exit", Storage::U8, |node| f64::from(node.exit as u8)),
+    ("exit", Storage::U8, exit),
     ("iteration", Storage::U16, |node| node.iteration.into()),
     ("again", Storage::U16, |node| node.again.into()),
     ("elided", Storage::U16, |node| node.elided.min(u16::MAX.into()).into()),
 ];
+
+/// Without a reason, the search of a node was stopped, or a Monte Carlo search goes on with it.
+fn exit(node: &TraceNode) -> f64 {
+    let open = if node.visits.is_some() { 6 } else { 5 };
+    f64::from(node.exit.map_or(open, |exit| exit as u8))
+}
 
 fn or_none(number: Option<u32>) -> f64 {
     number.map_or(-1.0, f64::from)

@@ -12,9 +12,9 @@ use noughts::game::{Move, TwoPlayer};
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::games::ultimate::Ultimate;
 use noughts::rng::SeededRng;
+use noughts::search::node::ExitReason;
 use noughts::search::reason::Reason;
 use noughts::search::search_tables::AlphaBetaOptions;
-use noughts::search::trace::TraceExit;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::Evaluate;
 use noughts_request::{self as request, Record};
@@ -226,7 +226,7 @@ fn the_tree_is_that_of_the_search_that_answered() {
         (tree.trace.nodes[0].value, tree.trace.nodes[0].exit)
     };
     for algo in [json!("strongest"), proof_first()] {
-        assert_eq!(root([4, 4, 4, 2], algo.clone()), (Some(0.0), TraceExit::Full), "a proof");
+        assert_eq!(root([4, 4, 4, 2], algo.clone()), (Some(0.0), Some(ExitReason::Full)), "a proof");
         let (value, _) = root([8, 8, 5, 2], algo);
         assert_ne!(value, Some(0.0), "an estimate");
     }

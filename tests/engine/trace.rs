@@ -15,8 +15,9 @@ use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome};
 use noughts::games::mnk::{MultiPlayerBoard, TwoPlayerBoard};
 use noughts::rng::SeededRng;
+use noughts::search::node::ExitReason;
 use noughts::search::search_tables::AlphaBetaOptions;
-use noughts::search::trace::{BoundKind, Cap, Trace, TraceExit, TraceNode};
+use noughts::search::trace::{BoundKind, Cap, Trace, TraceNode};
 use noughts::search::tree_search::TreeSearch;
 use noughts::search::{Limits, Search, StopReason};
 use noughts::session::SearchTree;
@@ -39,7 +40,7 @@ struct Known {
     best: Option<u32>,
     limit: Option<u32>,
     skipped: Vec<Move>,
-    exit: TraceExit,
+    exit: ExitReason,
 }
 
 /// An end of a window and the node that set it.
@@ -66,7 +67,7 @@ fn textbook<G: Game>(
         best: None,
         limit: None,
         skipped: Vec::new(),
-        exit: TraceExit::Full,
+        exit: ExitReason::Full,
     });
     if let Some(outcome) = position.outcome() {
         let value = match outcome {
@@ -74,7 +75,7 @@ fn textbook<G: Game>(
             Outcome::Win(winner) if winner == position.to_move() => 1.0,
             Outcome::Win(_) => -1.0,
         };
-        (known[index].value, known[index].exit) = (value, TraceExit::Terminal);
+        (known[index].value, known[index].exit) = (value, ExitReason::Terminal);
         return value;
     }
     let (mut highest, mut rising) = (-2.0, alpha);
@@ -92,7 +93,7 @@ fn textbook<G: Game>(
         }
         if rising.0 >= beta.0 {
             let skipped = moves[place + 1..].to_vec();
-            known[index].exit = if skipped.is_empty() { TraceExit::Full } else { TraceExit::Cutoff };
+            known[index].exit = if skipped.is_empty() { ExitReason::Full } else { ExitReason::Cutoff };
             known[index].skipped = skipped;
             break;
         }
@@ -120,7 +121,7 @@ fn recorded(trace: &Trace) -> Vec<Known> {
         best: node.best,
         limit: node.limit,
         skipped: node.skipped.clone(),
-        exit: node.exit,
+        exit: node.exit.expect("the search left it"),
     };
     trace.nodes.iter().map(known).collect()
 }
@@ -147,7 +148,7 @@ fn every_node_of_alpha_beta_is_what_the_textbook_says() {
     for (index, (found, known)) in recorded(&trace).iter().zip(&known).enumerate() {
         assert_eq!(found, known, "node {index}");
     }
-    let cut = known.iter().filter(|node| node.exit == TraceExit::Cutoff).count();
+    let cut = known.iter().filter(|node| node.exit == ExitReason::Cutoff).count();
     // Of 8,180 nodes that fail high, 3,943 had no move left to skip.
     assert_eq!(cut, 4_237);
 }
@@ -175,14 +176,14 @@ fn columns_hold(trace: &Trace, about: &str, same_side: &dyn Fn(usize, usize) -> 
         let children = recorded_children(trace, index);
         let below: u32 = children.iter().map(|&child| 1 + trace.nodes[child].below).sum();
         assert_eq!(node.below, below, "{about}");
-        assert_eq!(node.exit == TraceExit::Cutoff, !node.skipped.is_empty(), "{about}");
+        assert_eq!(node.exit == Some(ExitReason::Cutoff), !node.skipped.is_empty(), "{about}");
         assert!(node.skipped.is_sorted_by(|a, b| a < b), "{about}");
         if let Some(best) = node.best {
             assert!(children.contains(&(best as usize)), "{about}");
             let value = seen_by(trace, best as usize, index, same_side);
             assert!(node.values.is_some() || node.value == Some(value), "{about}");
         }
-        let leaf = matches!(node.exit, TraceExit::Terminal | TraceExit::Horizon | TraceExit::Table);
+        let leaf = matches!(node.exit, Some(ExitReason::Terminal | ExitReason::Horizon | ExitReason::Table));
         assert_eq!(leaf, node.best.is_none(), "{about}");
         let Some(limit) = node.limit else { continue };
         // It hangs below a node above, and was searched before.
@@ -317,10 +318,11 @@ fn remembered_positions_are_recorded_and_not_visited() {
     ] {
         let tree = trace_of(json!({"id": id, "table": true, "tableEnds": ends}));
         let (nodes, about) = (&tree.trace.nodes, format!("{id} {ends}"));
-        let known = nodes.iter().filter(|node| node.exit == TraceExit::Table).count();
+        let known = nodes.iter().filter(|node| node.exit == Some(ExitReason::Table)).count();
         assert_eq!((tree.trace.visited, nodes.len() - known), (visited, visited as usize), "{about}");
         assert_eq!(tree.report.counters.table_hits, known as u64, "{about}");
-        for (index, node) in nodes.iter().enumerate().filter(|(_, node)| node.exit == TraceExit::Table) {
+        for (index, node) in nodes.iter().enumerate().filter(|(_, node)| node.exit == Some(ExitReason::Table))
+        {
             assert_eq!((node.below, node.elided, node.bound), (0, 0, Some(BoundKind::Exact)), "{about}");
             assert!(node.value.is_some() && node.best.is_none(), "{about}, node {index}");
         }
@@ -410,7 +412,9 @@ fn columns_hold_what_the_nodes_hold() {
             assert_eq!(list("alpha")[index], json!(node.alpha.map(|end| end.value)));
             assert_eq!(list("betaPlies")[index], or_minus(node.beta.and_then(|end| end.plies)));
             let exit = list("exit")[index].as_u64().expect("a number") as usize;
-            assert_eq!(columns["exits"][exit], json!(format!("{:?}", node.exit).to_lowercase()));
+            let open = if node.visits.is_some() { "sampled" } else { "stopped" };
+            let name = node.exit.map_or(open.to_owned(), |exit| format!("{exit:?}").to_lowercase());
+            assert_eq!(columns["exits"][exit], json!(name));
             let bound = list("bound")[index].as_u64().expect("a number") as usize;
             let name = node.bound.map_or("none".to_owned(), |bound| format!("{bound:?}").to_lowercase());
             assert_eq!(columns["bounds"][bound], json!(name));
@@ -434,7 +438,6 @@ fn columns_hold_what_the_nodes_hold() {
     );
     let (_, trace) = search.trace(&nodes(100), EVERYTHING, &mut Still);
     let found = serde_json::to_value(&trace).expect("plain data");
-    let stopped =
-        trace.nodes.iter().position(|node| node.exit == TraceExit::Stopped).expect("it was stopped");
+    let stopped = trace.nodes.iter().position(|node| node.exit.is_none()).expect("it was stopped");
     assert_eq!((&found["value"][stopped], &found["bound"][stopped]), (&json!(null), &json!(3)));
 }

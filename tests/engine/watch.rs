@@ -13,9 +13,10 @@ use noughts::game::{Game, Move};
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::games::ultimate::Ultimate;
 use noughts::rng::SeededRng;
+use noughts::search::node::ExitReason;
 use noughts::search::policy::PolicyPlayer;
 use noughts::search::search_tables::AlphaBetaOptions;
-use noughts::search::trace::{Cap, Trace, TraceExit, TraceNode};
+use noughts::search::trace::{Cap, Trace, TraceNode};
 use noughts::search::{Limits, Report, Search};
 use std::time::Duration;
 
@@ -65,22 +66,27 @@ fn reasons_hold<G: Game>(trace: &Trace, positions: &[(G, u32)], repeats: bool) {
         assert!(few || repeats, "node {index} has too many children");
         let over = position.outcome().is_some();
         match node.exit {
-            TraceExit::Terminal => assert!(over && visited == 0, "node {index}: {node:?}"),
-            TraceExit::Horizon | TraceExit::Table => assert!(!over && visited == 0, "node {index}: {node:?}"),
-            TraceExit::Cutoff => assert!(!over && visited > 0, "node {index}: {node:?}"),
-            TraceExit::Full if node.visits.is_none() && !repeats => {
+            Some(ExitReason::Terminal) => assert!(over && visited == 0, "node {index}: {node:?}"),
+            Some(ExitReason::Horizon | ExitReason::Table) => {
+                assert!(!over && visited == 0, "node {index}: {node:?}");
+            }
+            Some(ExitReason::Cutoff) => assert!(!over && visited > 0, "node {index}: {node:?}"),
+            Some(ExitReason::Full) if node.visits.is_none() && !repeats => {
                 assert_eq!(visited, position.move_count() as usize, "node {index}: {node:?}");
             }
-            TraceExit::Full | TraceExit::Stopped | TraceExit::Sampled => {}
+            Some(ExitReason::Full) | None => {}
         }
-        assert_eq!(node.value.is_none(), node.exit == TraceExit::Stopped, "node {index}: {node:?}");
+        let was_stopped = node.exit.is_none() && node.visits.is_none();
+        assert_eq!(node.value.is_none(), was_stopped, "node {index}: {node:?}");
         assert!(node.value.is_none_or(|value| (-1.0..=1.0).contains(&value)), "node {index}: {node:?}");
     }
 }
 
 /// Minimax: the value of a node whose children are all recorded is the best of theirs.
 fn values_add_up(trace: &Trace) {
-    for (index, node) in trace.nodes.iter().enumerate().filter(|(_, node)| node.exit == TraceExit::Full) {
+    for (index, node) in
+        trace.nodes.iter().enumerate().filter(|(_, node)| node.exit == Some(ExitReason::Full))
+    {
         let worths = children(trace, index).map(|child| -child.value.expect("a finished node has a value"));
         let best = worths.fold(f64::NEG_INFINITY, f64::max);
         if node.elided == 0 {
@@ -210,7 +216,7 @@ fn the_whole_of_3x3_is_recorded() {
     let start = TwoPlayerBoard::<u64>::new(rules);
     let (_, trace) = minimax(start, Lines::new(rules)).trace(&Limits::default(), EVERYTHING, &mut Still);
     assert_eq!((trace.visited, trace.nodes.len()), (549_946, 549_946));
-    let ends = trace.nodes.iter().filter(|node| node.exit == TraceExit::Terminal).count();
+    let ends = trace.nodes.iter().filter(|node| node.exit == Some(ExitReason::Terminal)).count();
     assert_eq!(ends, 255_168);
     let sampled = Mcts::new(start, mcts::MctsOptions::default(), 1);
     let (_, trace) = { sampled }.trace(&iterations(1000), EVERYTHING, &mut Still);

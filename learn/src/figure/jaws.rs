@@ -124,7 +124,7 @@ fn learn(window: &mut Window, nodes: &[TraceNode], parent: usize, child: usize) 
 
 #[cfg(test)]
 mod tests {
-    use noughts::search::trace::TraceExit;
+    use noughts::search::node::ExitReason;
     use serde_json::json;
 
     use super::*;
@@ -152,9 +152,9 @@ mod tests {
             assert_eq!(steps[enter - 1].window, window, "step {enter}");
             // After its last child, one step before it is left.
             let met = steps[leave - 2];
-            let cut = node.exit == TraceExit::Cutoff;
+            let cut = node.exit == Some(ExitReason::Cutoff);
             assert!(!cut || met.window.alpha >= met.window.beta, "step {leave}");
         }
-        assert_eq!(nodes.iter().filter(|node| node.exit == TraceExit::Cutoff).count(), 9);
+        assert_eq!(nodes.iter().filter(|node| node.exit == Some(ExitReason::Cutoff)).count(), 9);
     }
 }

@@ -2,7 +2,8 @@
 
 use anyhow::{Context, Result, ensure};
 use noughts::search::Proven;
-use noughts::search::trace::{BoundKind, Trace, TraceExit, TraceNode};
+use noughts::search::node::ExitReason;
+use noughts::search::trace::{BoundKind, Trace, TraceNode};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -174,7 +175,7 @@ pub(super) fn path(nodes: &[TraceNode], node: &TraceNode) -> Vec<usize> {
 /// What a node is worth to the player at the root.
 pub(super) fn worth(node: &TraceNode, root: usize) -> Result<Proven> {
     ensure!(
-        !matches!(node.exit, TraceExit::Horizon | TraceExit::Stopped),
+        node.exit.is_some_and(|exit| exit != ExitReason::Horizon),
         "a picture shows a search that finished"
     );
     let own = node.value.context("a node has a value")?;

@@ -24,9 +24,10 @@ use crate::search::iteration::{
     ComparedChild, IterationRecord, IterationRecorder, LeafResult, NoRecord, movers, seat_after,
 };
 use crate::search::monte_carlo::MonteCarloSearch;
+use crate::search::node::ExitReason;
 use crate::search::node_arena::{NodeId, ROOT};
 use crate::search::reason::Reason;
-use crate::search::trace::{self, Cap, SampledTree, Trace, TraceExit, TraceNode};
+use crate::search::trace::{self, Cap, SampledTree, Trace, TraceNode};
 use crate::search::{Candidate, Counters, Limits, Proven, Report, Search, SeatValues, StopReason};
 use crate::settings::{OptionInfo, OptionKind};
 use crate::value::{Evaluate, Score, half_points};
@@ -278,7 +279,6 @@ impl Arms {
         TraceNode {
             value: self.all.iter().map(|arm| arm.value(self.mover)).reduce(f64::max),
             visits: Some(self.games()),
-            exit: TraceExit::Sampled,
             ..TraceNode::default()
         }
     }
@@ -380,11 +380,9 @@ impl Arm {
             mv: Some(self.mv),
             value: Some(self.value(next)),
             visits: Some(u64::from(self.tally.games)),
-            exit: match self.known {
-                Some((_, 1)) => TraceExit::Terminal,
-                Some(_) => TraceExit::Full,
-                None => TraceExit::Sampled,
-            },
+            exit: self
+                .known
+                .map(|(_, plies)| if plies == 1 { ExitReason::Terminal } else { ExitReason::Full }),
             ..TraceNode::default()
         }
     }

@@ -95,8 +95,9 @@ mod weights;
 use crate::algorithm::{BoardSize, Description, Setup, Shares};
 use crate::game::Move;
 use crate::games::line::LineBoard;
+use crate::search::node::ExitReason;
 use crate::search::reason::Reason;
-use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
+use crate::search::trace::{self, Cap, Trace, TraceNode};
 use crate::search::{
     Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped, best_first,
 };
@@ -186,7 +187,7 @@ impl<G: LineBoard> Threats<G> {
             parent,
             mv,
             value: Some(value),
-            exit: TraceExit::Full,
+            exit: Some(ExitReason::Full),
             ..TraceNode::default()
         };
         let mut nodes = vec![node(None, None, report.value)];

@@ -5,7 +5,8 @@ use super::exploration::Exploration;
 use super::graph::{GameGraph, PositionId, Resolved};
 use crate::game::{Game, Move};
 use crate::games::parts::Parts;
-use crate::search::trace::{self, Cap, Frontier, Trace, TraceExit, TraceNode};
+use crate::search::node::ExitReason;
+use crate::search::trace::{self, Cap, Frontier, Trace, TraceNode};
 use crate::search::{Proven, Report, StopReason};
 
 /// How many positions of each distance, and how many drawn ones, have their way recorded, at most.
@@ -70,7 +71,7 @@ impl Exploration {
             return None;
         }
         let known = self.find(position).and_then(|id| self.graph.resolved(id));
-        let exit = if position.outcome().is_some() { TraceExit::Terminal } else { TraceExit::Full };
+        let exit = if position.outcome().is_some() { ExitReason::Terminal } else { ExitReason::Full };
         trace.nodes.push(TraceNode {
             parent: Some(parent),
             mv: Some(mv),
@@ -80,7 +81,7 @@ impl Exploration {
             plies: known
                 .filter(|known| known.result != Proven::Draw)
                 .map(|known| ply + u32::from(known.plies)),
-            exit,
+            exit: Some(exit),
             ..TraceNode::default()
         });
         Some(trace.nodes.len() as u32 - 1)
