@@ -144,49 +144,56 @@ pub(crate) fn plain(first: [u32; PLAIN]) -> Values {
     std::array::from_fn(|place| first.get(place).copied().or(FIELDS[place].default).unwrap_or(0))
 }
 
+/// The most marks that a row can have. Where every second square is missing, the longest line is a diagonal,
+/// or straight over the gaps.
+fn longest_row(&[rows, cols, .., layers, _, _, checkered, _]: &Values) -> u32 {
+    let (longest, shortest) = (rows.max(cols).max(layers), rows.min(cols));
+    if checkered == 1 { shortest.max(longest.div_ceil(2)) } else { longest }
+}
+
+/// Checks each value for itself.
+fn check_ranges(values: &Values, longest: u32) -> Result<(), GridError> {
+    for (field, &given) in FIELDS.iter().zip(values) {
+        let (min, max) = field.range();
+        let max = if field.name == K.name { longest } else { max };
+        if !(min..=max).contains(&given) {
+            return Err(GridError { name: field.name, given, min, max, needs: None });
+        }
+    }
+    Ok(())
+}
+
 impl PartsRules {
     /// The rules with these values, one for each of the [fields](FIELDS).
     ///
     /// # Errors
     /// The first number that is out of its range, or the first part that does not fit the others.
     pub(crate) fn new(values: Values) -> Result<Self, GridError> {
-        let [
-            rows,
-            cols,
-            k,
-            players,
-            exact,
-            goal,
-            marks,
-            sum,
-            boards,
-            life,
-            reuse,
-            slide,
-            wrap,
-            layers,
-            gravity,
-            turn,
-            checkered,
-            late,
-        ] = values;
-        // Where every second square is missing, the longest line is a diagonal, or straight over the gaps.
-        let (longest, shortest) = (rows.max(cols).max(layers), rows.min(cols));
-        let longest = if checkered == 1 { shortest.max(longest.div_ceil(2)) } else { longest };
-        for (field, &given) in FIELDS.iter().zip(&values) {
-            let (min, max) = field.range();
-            let max = if field.name == K.name { longest } else { max };
-            if !(min..=max).contains(&given) {
-                return Err(GridError { name: field.name, given, min, max, needs: None });
+        let longest = longest_row(&values);
+        check_ranges(&values, longest)?;
+        let rules = PartsRules::with(values, longest);
+        match rules.misfit(values) {
+            None => Ok(rules),
+            Some((field, given, needs)) => {
+                Err(GridError { name: field.name, given, min: 0, max: 0, needs: Some(needs) })
             }
         }
-        let rules = PartsRules {
+    }
+
+    /// The rules with these values, each in its range.
+    fn with(values: Values, longest: u32) -> Self {
+        let [rows, cols, k, _, exact, goal, marks, sum, boards, ..] = values;
+        let [.., life, reuse, slide, wrap, layers, gravity, per_turn, checkered, late_centre] = values;
+        let goal = [Goal::Row, Goal::Misere, Goal::Order, Goal::Last][goal as usize];
+        let marks = [Marks::Own, Marks::Either, Marks::One, Marks::Numbers][marks as usize];
+        PartsRules {
             rows: rows as u8,
             cols: cols as u8,
             k: k as u8,
             exact: exact == 1 && k < longest,
-            goal: [Goal::Row, Goal::Misere, Goal::Order, Goal::Last][goal as usize],
-            marks: [Marks::Own, Marks::Either, Marks::One, Marks::Numbers][marks as usize],
+            // Who closes the last board loses, with every goal but that.
+            goal: if (goal, marks) == (Goal::Misere, Marks::One) { Goal::Row } else { goal },
+            marks,
             sum: sum as u8,
             boards: boards as u8,
             life: life as u8,
@@ -195,51 +202,55 @@ impl PartsRules {
             wrap: [Wrap::None, Wrap::Columns, Wrap::Both][wrap as usize],
             layers: layers as u8,
             gravity: gravity == 1,
-            per_turn: turn as u8,
-            late_centre: late == 1,
+            per_turn: per_turn as u8,
+            late_centre: late_centre == 1,
             checkered: checkered == 1,
-        };
+        }
+    }
+
+    /// The first part that does not fit the others, its value, and what it must be instead.
+    fn misfit(self, values: Values) -> Option<(&'static Field, u32, &'static str)> {
+        let [_, _, k, players, exact, goal, marks, sum, boards, ..] = values;
+        let [.., life, reuse, slide, wrap, layers, gravity, turn, checkered, late_centre] = values;
         let [own, either, one, numbers] =
-            [Marks::Own, Marks::Either, Marks::One, Marks::Numbers].map(|known| rules.marks == known);
-        let cells = rules.cells();
-        // Each line has one reason; the first that holds is told.
-        let (field, given, needs) = match rules.goal {
+            [Marks::Own, Marks::Either, Marks::One, Marks::Numbers].map(|known| self.marks == known);
+        let (cells, slides) = (self.cells(), self.slides());
+        Some(match self.goal {
             _ if players != 2 => (&PLAYERS, players, "2, since parts are for two players"),
             _ if cells > MAX_CELLS => (&LAYERS, layers, "at most 676 cells together"),
+            // What is placed, and for what.
             Goal::Order if !either => (&GOAL, goal, "order only where marks is either"),
             Goal::Last if !one => (&GOAL, goal, "last only where marks is one"),
             Goal::Misere if numbers => (&GOAL, goal, "row, where marks is numbers"),
             _ if sum != 15 && !numbers => (&SUM, sum, "15, unless marks is numbers"),
             _ if numbers && cells > NUMBERS => (&MARKS, marks, "numbers only on at most 9 cells"),
-            _ if rules.exact && numbers => (&EXACT, exact, "false, where marks is numbers"),
+            _ if self.exact && numbers => (&EXACT, exact, "false, where marks is numbers"),
             // A board could fill without a row, and would never close.
-            _ if rules.exact && one => (&EXACT, exact, "false, where marks is one"),
+            _ if self.exact && one => (&EXACT, exact, "false, where marks is one"),
             _ if boards > 1 && !one => (&BOARDS, boards, "1, unless marks is one"),
+            // How long a mark stays, and where it goes.
             _ if life > 0 && !own => (&LIFE, life, "0, unless marks is own"),
-            _ if life > 0 && rules.gravity => (&LIFE, life, "0, where there is gravity"),
+            _ if life > 0 && self.gravity => (&LIFE, life, "0, where there is gravity"),
             _ if life > 0 && life < k => (&LIFE, life, "0, or at least as many marks as a row has"),
-            _ if 2 * life >= rules.points() => (&LIFE, life, "so few that a cell stays free"),
-            _ if rules.reuse && life == 0 => (&REUSE, reuse, "false, unless there is a life"),
-            _ if rules.slides() && life == 0 => (&SLIDE, slide, "none, unless there is a life"),
-            _ if rules.slides() && rules.reuse => (&SLIDE, slide, "none, where the oldest mark leaves first"),
-            _ if rules.slides() && cells > MAX_SLIDING_CELLS => {
-                (&SLIDE, slide, "none, on more than 64 cells")
+            _ if 2 * life >= self.points() => (&LIFE, life, "so few that a cell stays free"),
+            _ if self.reuse && life == 0 => (&REUSE, reuse, "false, unless there is a life"),
+            _ if slides && life == 0 => (&SLIDE, slide, "none, unless there is a life"),
+            _ if slides && self.reuse => (&SLIDE, slide, "none, where the oldest mark leaves first"),
+            _ if slides && cells > MAX_SLIDING_CELLS => (&SLIDE, slide, "none, on more than 64 cells"),
+            // The cells of the board.
+            _ if self.gravity && layers == 1 => (&GRAVITY, gravity, "false, unless there are layers"),
+            _ if self.checkered && life == 0 => (&CHECKERED, checkered, "false, unless there is a life"),
+            _ if self.checkered && layers > 1 => (&CHECKERED, checkered, "false, where there are layers"),
+            _ if self.checkered && wrap > 0 => (&CHECKERED, checkered, "false, where edges are joined"),
+            _ if self.late_centre && !slides => (&LATE, late_centre, "false, unless marks move"),
+            _ if self.late_centre && cells.is_multiple_of(2) => {
+                (&LATE, late_centre, "false, unless there is a centre")
             }
-            _ if rules.gravity && layers == 1 => (&GRAVITY, gravity, "false, unless there are layers"),
-            _ if rules.checkered && life == 0 => (&CHECKERED, checkered, "false, unless there is a life"),
-            _ if rules.checkered && layers > 1 => (&CHECKERED, checkered, "false, where there are layers"),
-            _ if rules.checkered && wrap > 0 => (&CHECKERED, checkered, "false, where edges are joined"),
-            _ if rules.late_centre && !rules.slides() => (&LATE, late, "false, unless marks move"),
-            _ if rules.late_centre && cells.is_multiple_of(2) => {
-                (&LATE, late, "false, unless there is a centre")
-            }
+            // A turn of two marks.
             _ if turn > 1 && life > 0 => (&PER_TURN, turn, "1, where there is a life"),
             _ if turn > 1 && numbers => (&PER_TURN, turn, "1, where marks is numbers"),
-            // Who closes the last board loses, with every goal but that.
-            Goal::Misere if one => return Ok(PartsRules { goal: Goal::Row, ..rules }),
-            _ => return Ok(rules),
-        };
-        Err(GridError { name: field.name, given, min: 0, max: 0, needs: Some(needs) })
+            _ => return None,
+        })
     }
 
     /// Plain k in a row, for two players, as a game without a part.
