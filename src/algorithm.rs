@@ -34,7 +34,7 @@ pub struct Description {
     pub budget: fn(BoardSize) -> Limits,
     /// Whether several workers on one position find out more in the same time than one. A sampling search
     /// runs with another seed in each; a proving search divides the moves among them (docs/notebook.md).
-    /// [`merge`](crate::merge::merge) joins their reports.
+    /// [`merge`](crate::session::merge) joins their reports.
     pub parallel: bool,
     /// What several workers with shared memory have in common.
     pub shares: Option<Shares>,
@@ -108,7 +108,7 @@ pub(crate) fn tree_budget(board: BoardSize) -> Limits {
 pub enum Shares {
     /// The tree: they are one search, and each report is that of all.
     Tree,
-    /// The transposition table: each is a search of its own, and [`merge`](crate::merge::merge) joins their
+    /// The transposition table: each is a search of its own, and [`merge`](crate::session::merge) joins their
     /// reports.
     Table,
 }
@@ -126,7 +126,7 @@ pub enum Shows {
 
 /// What a search is built with, beside the position on the board that it is compiled for.
 #[derive(Clone, Copy)]
-pub struct Setup<'a> {
+pub(crate) struct Setup<'a> {
     /// The same position, behind [`AnyPosition`].
     pub position: &'a dyn AnyPosition,
     /// What is set.
@@ -136,7 +136,7 @@ pub struct Setup<'a> {
 }
 
 /// An algorithm for every game.
-pub trait AnyGame {
+pub(crate) trait AnyGame {
     /// What it says of itself.
     const DESCRIPTION: Description;
 
@@ -148,7 +148,7 @@ pub trait AnyGame {
 }
 
 /// An algorithm for every game of two players.
-pub trait TwoPlayerGame {
+pub(crate) trait TwoPlayerGame {
     /// What it says of itself.
     const DESCRIPTION: Description;
 

@@ -12,7 +12,11 @@ mod levels;
 mod notation;
 mod teams;
 
-pub use crate::algorithm::{Shares, Shows};
+pub use crate::algorithm::{BoardSize, Description, Shares, Shows};
+pub use crate::games::field::{Field, FieldValues};
+pub use crate::games::kind::Kind;
+pub use crate::games::strength::Strength;
+pub use crate::settings::{ChoiceInfo, OptionInfo, OptionKind, OptionValue, Setting, SettingValue, Settings};
 pub use algo::{Algo, AlgorithmId};
 pub use build::Replay;
 pub use entries::DESCRIPTIONS;
@@ -21,14 +25,12 @@ pub use games::{CatalogueGame, Rules, WithGame, start_position, with_game};
 pub use levels::Level;
 pub use notation::{AgreedRules, RulesError};
 
-use crate::algorithm::Description;
 use crate::algorithms::monte_carlo::mcts::FINAL_MOVE;
 use crate::algorithms::wrappers::early_stop::{EARLY_STOP, EarlyStop};
 use crate::algorithms::wrappers::novice::{MISS_THREAT, MISS_WIN, NEAR, Novice, Oversight};
 use crate::algorithms::wrappers::softmax::{SoftmaxSearch, TEMPERATURE};
 use crate::error::Error;
 use crate::search::{Limits, Search};
-use crate::settings::{OptionInfo, Settings};
 use serde::Serialize;
 
 /// What the world is told about an algorithm.

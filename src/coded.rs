@@ -190,7 +190,7 @@ impl<'de> Deserialize<'de> for Param {
 
 /// A text as a message shows it: its beginning, if it is long.
 #[must_use]
-pub fn shortened(text: &str) -> Cow<'_, str> {
+pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
     const LONGEST: usize = 40;
     // By characters: a slice that may fail costs the shipped module 5 KB.
     if text.chars().count() > LONGEST {

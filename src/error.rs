@@ -1,7 +1,8 @@
 //! What can be wrong with a request.
 
 use crate::brain::BrainFault;
-use crate::coded::{Coded, Params, shortened};
+use crate::coded::shortened;
+pub use crate::coded::{Coded, Param, Params};
 use crate::numbers::written;
 pub use crate::position::Obstacle;
 use std::borrow::Cow;

@@ -10,12 +10,13 @@ pub mod completions;
 pub mod notation;
 pub mod playouts;
 pub mod priors;
+pub mod symmetry;
 pub mod zobrist;
 
-use crate::symmetry::{self, Symmetry};
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 use std::ops::{Index, IndexMut};
+use symmetry::Symmetry;
 
 /// The most players that any game of the family takes.
 pub const MAX_SEATS: usize = 8;

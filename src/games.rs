@@ -2,14 +2,14 @@
 
 pub mod bits;
 pub mod drop;
-pub mod field;
+pub(crate) mod field;
 pub mod grid;
-pub mod kind;
+pub(crate) mod kind;
 pub mod line;
 pub mod mnk;
 pub mod parts;
 pub mod perft;
-pub mod strength;
+pub(crate) mod strength;
 pub mod ultimate;
 pub mod winning_rows;
 

@@ -294,7 +294,7 @@ fn choose(report: &mut Report, [first, second]: [Move; 2]) {
 /// A stone of an opening, which leaves a choice of side to the opponent: what it is worth is what the even
 /// game lacks.
 #[must_use]
-pub fn even_stone(stone: Move, after: &Report) -> Candidate {
+pub(crate) fn even_stone(stone: Move, after: &Report) -> Candidate {
     let (proven, value) = match after.proven {
         Some(Proven::Draw) => (Some(Proven::Draw), 0.0),
         // Whichever side wins is chosen.

@@ -7,12 +7,11 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use cpu_time::ThreadTime;
-use noughts::catalogue::{self, Algo, Rules};
+use noughts::catalogue::{self, Algo, OptionValue, Rules};
 use noughts::game::Move;
 use noughts::numbers::duration;
 use noughts::search::Limits;
 use noughts::session::Session;
-use noughts::settings::OptionValue;
 use noughts_engine::clock::Clock;
 use serde_json::{Map, Value, json};
 

@@ -13,14 +13,13 @@ use anyhow::{Context, Result, bail, ensure};
 use noughts::algorithms::specialists::puct::PuctOptions;
 use noughts::algorithms::specialists::puct::shared::SharedPuct;
 use noughts::algorithms::specialists::threats::shared::SharedThreats;
-use noughts::catalogue::Rules;
+use noughts::catalogue::{OptionValue, Rules};
 use noughts::error::Given;
 use noughts::evals::net::shipped::shipped;
 use noughts::game::{Game as _, Move};
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::games::ultimate::Ultimate;
 use noughts::search::{Report, Search};
-use noughts::settings::OptionValue;
 use noughts_engine::clock::Clock;
 
 use crate::game::Game;

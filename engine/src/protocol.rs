@@ -37,8 +37,7 @@ use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use noughts::coded::Coded;
-use noughts::error::{Allowed, Error, Given, Problem};
+use noughts::error::{Allowed, Coded, Error, Given, Problem};
 use noughts::search::{Host, Report};
 use noughts::session::Session;
 use noughts_request::plain::{MOST, Plain, Unreadable, bounded};
@@ -250,7 +249,7 @@ impl Server {
             }
             "merge_reports" => {
                 let reports = given(request, "reports").map_err(reports::error).and_then(reports::read)?;
-                Ok(plain(&noughts::merge::merge(&reports)?))
+                Ok(plain(&noughts::session::merge(&reports)?))
             }
             "open" => self.open(request),
             "run" => {

@@ -1,9 +1,7 @@
 //! The options of every algorithm as a type of TypeScript, written from the catalogue while this crate is
 //! compiled.
 
-use noughts::algorithm::Description;
-use noughts::catalogue::DESCRIPTIONS;
-use noughts::settings::{ChoiceInfo, OptionInfo, OptionKind};
+use noughts::catalogue::{ChoiceInfo, DESCRIPTIONS, Description, OptionInfo, OptionKind};
 
 /// `AlgoOptions`: the options of each algorithm, by its id.
 pub(crate) const ALGO_OPTIONS: &str = match std::str::from_utf8(WRITTEN.bytes.split_at(WRITTEN.length).0) {

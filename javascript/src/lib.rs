@@ -26,8 +26,7 @@ pub mod weights;
 
 use js_sys::Reflect;
 use noughts::catalogue::Rules;
-use noughts::coded::Coded;
-use noughts::error::{Error, Problem};
+use noughts::error::{Coded, Error, Problem};
 use noughts_request::{self as request, StateRequest};
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -1,7 +1,7 @@
 //! What the module of the rules exports besides what the engine does.
 
 use super::{read, write};
-use noughts::brain::{LearnedBy, learned_by};
+use noughts::algorithms::learned::{LearnedBy, learned_by};
 use noughts::error::Error;
 use noughts_request::Scalar;
 use wasm_bindgen::prelude::*;

@@ -118,7 +118,7 @@ pub fn merge_reports(
     #[wasm_bindgen(unchecked_param_type = "readonly Report[]")] reports: JsValue,
 ) -> Result<JsValue, JsValue> {
     let reports = plain::read(&reports).map_err(reports::error).and_then(reports::read).map_err(throw)?;
-    write(&noughts::merge::merge(&reports).map_err(throw)?)
+    write(&noughts::session::merge(&reports).map_err(throw)?)
 }
 
 /// A search that is kept alive: `run` as often as wanted, `advance` to the next position.

@@ -1,7 +1,7 @@
 //! A trained player as the engine takes it: the engine plays what was learned, and refuses whatever is
 //! damaged.
 
-use noughts::brain::{Brain as EngineBrain, BrainFault};
+use noughts::algorithms::learned::{Brain as EngineBrain, BrainFault};
 use noughts_lab::learners::brain::Brain;
 use noughts_lab::learners::policy::PolicyTable;
 use noughts_lab::learners::states::State;

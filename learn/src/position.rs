@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 
 use anyhow::{Result, bail};
 use noughts::catalogue::AgreedRules;
-use noughts::session::{GameRecord, PlayedGame};
+use noughts::session::{GameRecord, PlayedGame, SwapRule};
 use noughts::status::Shape;
-use noughts::swap::SwapRule;
 use noughts_lab::learners::settings::Value as Setting;
 use serde::Deserialize;
 use serde_json::{Value, json};

@@ -1,8 +1,8 @@
 //! Positions of games that the engine plays against itself, with little work and some noise.
 
 use anyhow::Result;
+use noughts::game::symmetry::{self, Symmetry};
 use noughts::status::Status;
-use noughts::symmetry::{self, Symmetry};
 use noughts_arena::game::Game;
 use noughts_arena::player::{Budget, Entrant};
 

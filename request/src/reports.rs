@@ -3,8 +3,7 @@
 //! Read field by field: what serde derives for a structure of this size is 5 KB of the shipped module.
 
 use super::plain::{Plain, Unreadable};
-use noughts::coded::{Coded, Param, Params};
-use noughts::error::{Allowed, Error, Given, Problem};
+use noughts::error::{Allowed, Coded, Error, Given, Param, Params, Problem};
 use noughts::game::{MAX_SEATS, Move};
 use noughts::numbers::{MAX_SAFE_INTEGER, duration};
 use noughts::search::reason::Reason;

@@ -1,4 +1,4 @@
-//! The positions of 3x3 up to symmetry, in the order in which a [`brain`](super) has their moves.
+//! The positions of 3x3 up to symmetry, in the order in which a [`Brain`](super::Brain) has their moves.
 //!
 //! **Definition.** A position has a code, a number in base 3: cell `c`, in reading order from 0, adds `3^c`
 //! where the player who moves first has a stone, and twice that where the other has one. Of the eight images

@@ -10,26 +10,14 @@
 use super::AlgorithmId;
 use super::games::Rules;
 use super::teams::FALLBACK;
-use crate::algorithms::combined::strongest;
-use crate::algorithms::minimax::{alphabeta, negamax};
-use crate::algorithms::monte_carlo::mcts;
-use crate::algorithms::simple::greedy;
-use crate::algorithms::specialists::threats;
 use crate::algorithms::wrappers::early_stop::EARLY_STOP;
 use crate::algorithms::wrappers::novice::{MISS_THREAT, MISS_WIN, NEAR};
 use crate::algorithms::wrappers::softmax::TEMPERATURE;
 use crate::games::strength::{Opponent, Strength};
 use crate::search::Limits;
-use crate::settings::{OptionInfo, Setting, SettingValue};
+use crate::settings::Setting;
 use core::time::Duration;
 use serde::Serialize;
-
-const ALPHABETA: AlgorithmId = AlgorithmId::of(alphabeta::ID);
-const GREEDY: AlgorithmId = AlgorithmId::of(greedy::ID);
-const MCTS: AlgorithmId = AlgorithmId::of(mcts::ID);
-const NEGAMAX: AlgorithmId = AlgorithmId::of(negamax::ID);
-const STRONGEST: AlgorithmId = AlgorithmId::of(strongest::ID);
-const THREATS: AlgorithmId = AlgorithmId::of(threats::ID);
 
 /// An algorithm with settings that make it so strong.
 #[derive(Clone, Debug, Serialize)]
@@ -76,53 +64,41 @@ pub(super) fn levels(rules: Rules) -> Vec<Level> {
 
 /// The level at which this opponent plays a game.
 fn level(id: Strength, opponent: Opponent, names: &'static [Strength], rules: Rules) -> Level {
-    let set = |option: OptionInfo, value: f64| Setting::number(option.id, value);
-    let tempered = |temperature| vec![set(TEMPERATURE, temperature)];
-    let mut budget = Limits::default();
-    let (algorithm, mut options) = match opponent {
-        Opponent::Novice { miss_threat, miss_win, temperature, near } => {
-            let thousandths = [(TEMPERATURE, temperature), (MISS_WIN, miss_win), (MISS_THREAT, miss_threat)];
-            let mut options: Vec<_> =
-                thousandths.map(|(option, value)| set(option, f64::from(value) / 1000.0)).into();
-            options.push(set(NEAR, near.into()));
-            (GREEDY, options)
-        }
-        Opponent::Negamax { temperature } => {
-            budget.depth = Some(2);
-            (NEGAMAX, tempered(temperature))
-        }
-        Opponent::Threats { nodes } => {
-            budget.nodes = Some(nodes);
-            (THREATS, Vec::new())
-        }
-        Opponent::Mcts { iterations, temperature } => {
-            budget.iterations = Some(iterations);
-            (MCTS, tempered(temperature))
-        }
-        Opponent::MctsPerCell { tenths, temperature } => {
-            budget.iterations = Some((u64::from(rules.cells()) * tenths / 10).max(1));
-            (MCTS, tempered(temperature))
-        }
-        Opponent::StrongestFor { iterations } => {
-            budget.iterations = Some(iterations);
-            budget.nodes = Some(1_000_000);
-            (STRONGEST, vec![Setting::flag(FALLBACK.id, false)])
-        }
-        Opponent::AlphaBeta => (ALPHABETA, Vec::new()),
-        Opponent::StrongestByDefault => (STRONGEST, Vec::new()),
-        Opponent::Strongest | Opponent::StrongestProved => {
-            let is_proved = matches!(opponent, Opponent::StrongestProved);
-            // A turn takes as long in every game, also where it has two searches.
-            let halves = matches!(rules, Rules::Parts(parts) if !parts.alternates());
-            budget.time = Some(match (is_proved, halves) {
-                (true, _) => Duration::from_secs(30),
-                (false, true) => Duration::from_millis(500),
-                (false, false) => Duration::from_secs(1),
-            });
-            (STRONGEST, vec![Setting::flag(EARLY_STOP.id, true)])
-        }
-    };
-    // The options of a level differ from their defaults.
-    options.retain(|option| option.value != SettingValue::Number(0.0));
+    let Opponent { algorithm, temperature, miss_win, miss_threat, near, .. } = opponent;
+    let thousandths = |value: u16| f64::from(value) / 1_000.0;
+    let numbers = [
+        (TEMPERATURE.id, thousandths(temperature)),
+        (MISS_WIN.id, thousandths(miss_win)),
+        (MISS_THREAT.id, thousandths(miss_threat)),
+        (NEAR.id, near.into()),
+    ];
+    let mut options = Vec::new();
+    for (id, value) in numbers.into_iter().filter(|&(_, value)| value > 0.0) {
+        options.push(Setting::number(id, value));
+    }
+    if opponent.needs_net {
+        options.push(Setting::flag(FALLBACK.id, false));
+    }
+    if opponent.stops_early {
+        options.push(Setting::flag(EARLY_STOP.id, true));
+    }
+    let (algorithm, budget) = (AlgorithmId::of(algorithm), budget(id, opponent, rules));
     Level { id, label: id.label(), rank: id.rank(), names, options, budget, algorithm }
+}
+
+/// The limits of each search of this opponent.
+fn budget(id: Strength, opponent: Opponent, rules: Rules) -> Limits {
+    let Opponent { depth, nodes, iterations, tenths_per_cell, seconds, .. } = opponent;
+    // A turn takes as long in every game, also where it has two searches; a proof takes as long as it needs.
+    let halves = matches!(rules, Rules::Parts(parts) if !parts.alternates()) && id != Strength::Impossible;
+    let second = Duration::from_millis(if halves { 500 } else { 1_000 });
+    let per_cell =
+        (tenths_per_cell > 0).then(|| (rules.cells() * u32::from(tenths_per_cell) / 10).max(1).into());
+    Limits {
+        time: (seconds > 0).then(|| second * u32::from(seconds)),
+        iterations: per_cell.or((iterations > 0).then(|| iterations.into())),
+        nodes: (nodes > 0).then(|| nodes.into()),
+        depth: (depth > 0).then(|| depth.into()),
+        ..Limits::default()
+    }
 }

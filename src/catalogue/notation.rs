@@ -28,7 +28,7 @@ use std::str::FromStr;
 ///
 /// ```
 /// use noughts::catalogue::{AgreedRules, Rules};
-/// use noughts::swap::SwapRule;
+/// use noughts::session::SwapRule;
 /// let agreed: AgreedRules = "15x15x5es2".parse()?;
 /// assert_eq!((agreed.rules, agreed.swap), ("15x15x5e".parse()?, SwapRule::Swap2));
 /// assert_eq!(agreed.to_string(), "15x15x5es2");

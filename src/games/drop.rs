@@ -15,41 +15,41 @@ use super::field::Field;
 use super::grid::{COLS, GridError, GridRules, K, ROWS};
 use super::kind::GameKind;
 use super::mnk::{Large, TwoPlayerBoard};
-use super::strength::{Levels, Opponent, Strength};
+use super::strength::{GREEDY, Levels, MCTS, Opponent, STRONGEST_IN_TIME, STRONGEST_PROVED, Strength};
 use crate::game::board::{Arrangement, Board, Cell, Grid, Misplacement};
 use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
 use crate::game::playouts::{KnownResult, MoveLog, Playouts};
 use crate::game::priors::Priors;
+use crate::game::symmetry::{self, Symmetry};
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer};
 use crate::rng::SeededRng;
-use crate::symmetry::{self, Symmetry};
 use columns::Columns;
 
 /// The levels of all boards with this one at the top.
 const fn ladder(top: (Strength, Opponent)) -> [(Strength, Opponent); 14] {
     [
-        (Strength::First, Opponent::Novice { miss_threat: 930, miss_win: 800, temperature: 2_500, near: 0 }),
-        (Strength::Novice, Opponent::Novice { miss_threat: 770, miss_win: 530, temperature: 1_250, near: 0 }),
-        (Strength::Learner, Opponent::Novice { miss_threat: 560, miss_win: 280, temperature: 600, near: 0 }),
-        (Strength::Beginner, Opponent::Novice { miss_threat: 330, miss_win: 110, temperature: 230, near: 0 }),
-        (Strength::Easy, Opponent::MctsPerCell { tenths: 5, temperature: 2.0 }),
-        (Strength::Casual, Opponent::MctsPerCell { tenths: 10, temperature: 0.5 }),
-        (Strength::Practised, Opponent::MctsPerCell { tenths: 12, temperature: 0.15 }),
-        (Strength::Medium, Opponent::MctsPerCell { tenths: 15, temperature: 0.0 }),
-        (Strength::Skilled, Opponent::MctsPerCell { tenths: 40, temperature: 0.0 }),
-        (Strength::Hard, Opponent::MctsPerCell { tenths: 100, temperature: 0.0 }),
-        (Strength::Expert, Opponent::MctsPerCell { tenths: 300, temperature: 0.0 }),
-        (Strength::Master, Opponent::MctsPerCell { tenths: 1_000, temperature: 0.0 }),
-        (Strength::Grandmaster, Opponent::MctsPerCell { tenths: 3_500, temperature: 0.0 }),
+        (Strength::First, Opponent { miss_threat: 930, miss_win: 800, temperature: 2_500, ..GREEDY }),
+        (Strength::Novice, Opponent { miss_threat: 770, miss_win: 530, temperature: 1_250, ..GREEDY }),
+        (Strength::Learner, Opponent { miss_threat: 560, miss_win: 280, temperature: 600, ..GREEDY }),
+        (Strength::Beginner, Opponent { miss_threat: 330, miss_win: 110, temperature: 230, ..GREEDY }),
+        (Strength::Easy, Opponent { tenths_per_cell: 5, temperature: 2_000, ..MCTS }),
+        (Strength::Casual, Opponent { tenths_per_cell: 10, temperature: 500, ..MCTS }),
+        (Strength::Practised, Opponent { tenths_per_cell: 12, temperature: 150, ..MCTS }),
+        (Strength::Medium, Opponent { tenths_per_cell: 15, ..MCTS }),
+        (Strength::Skilled, Opponent { tenths_per_cell: 40, ..MCTS }),
+        (Strength::Hard, Opponent { tenths_per_cell: 100, ..MCTS }),
+        (Strength::Expert, Opponent { tenths_per_cell: 300, ..MCTS }),
+        (Strength::Master, Opponent { tenths_per_cell: 1_000, ..MCTS }),
+        (Strength::Grandmaster, Opponent { tenths_per_cell: 3_500, ..MCTS }),
         top,
     ]
 }
 
-const LEVELS: Levels = &ladder((Strength::Strongest, Opponent::Strongest));
+const LEVELS: Levels = &ladder((Strength::Strongest, STRONGEST_IN_TIME));
 
 /// The board that has a book: there a move is proved within the budget, unless the device is slow.
-const LEVELS_WITH_BOOK: Levels = &ladder((Strength::Impossible, Opponent::StrongestProved));
+const LEVELS_WITH_BOOK: Levels = &ladder((Strength::Impossible, STRONGEST_PROVED));
 
 /// Whether this is Connect Four on its usual board, for which the solver has a book.
 #[must_use]

@@ -21,9 +21,9 @@ use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
 use crate::game::playouts::{KnownResult, MoveLog, Playouts};
 use crate::game::priors::Priors;
+use crate::game::symmetry::{self, Symmetry};
 use crate::game::{Game, MAX_SEATS, Move, Outcome, PerSeat, Seat, TwoPlayer, zobrist};
 use crate::rng::SeededRng;
-use crate::symmetry::{self, Symmetry};
 use lines::Lines;
 
 /// A position on a board whose cells fit the bit set `B`, with room for `SEATS` players.

@@ -1,5 +1,4 @@
-//! The names of the levels, and what plays at each of them in a game: the catalogue makes an algorithm of it,
-//! with options and limits.
+//! The names of the levels, and what plays at each of them in a game.
 
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -101,41 +100,64 @@ impl Serialize for Strength {
     }
 }
 
-/// What plays at a level of a game.
+/// What plays at a level of a game: an algorithm by its id, what weakens it, and the limits of each search.
+/// A 0 weakens nothing and limits nothing; without any limit, the algorithm's own hold.
 #[derive(Clone, Copy)]
-pub(crate) enum Opponent {
-    /// A greedy novice that overlooks rows.
-    Novice {
-        /// How often it overlooks a row of another player, in thousandths.
-        miss_threat: u16,
-        /// How often it overlooks an own row, in thousandths.
-        miss_win: u16,
-        /// In thousandths.
-        temperature: u16,
-        /// It plays at most this far from another stone, in cells; 0 is anywhere.
-        near: u8,
-    },
-    /// Negamax with one reply ahead: it knows the value of every move, as alpha-beta does not.
-    Negamax { temperature: f64 },
-    /// Alpha-beta with its own options and limits.
-    AlphaBeta,
-    /// Threat search.
-    Threats { nodes: u64 },
-    /// Monte Carlo tree search.
-    Mcts { iterations: u64, temperature: f64 },
-    /// The same, with this many tenths of an iteration for each cell of the board.
-    MctsPerCell { tenths: u64, temperature: f64 },
-    /// The strongest search with this many iterations. Its limit on positions is large enough for their tree,
-    /// and for the exhaustive search of the last plies. It does not play without the value net: with so few
-    /// iterations, another search would be weaker than the levels below.
-    StrongestFor { iterations: u64 },
-    /// The strongest search with its own options and limits.
-    StrongestByDefault,
-    /// The strongest search, a second long or until it is decided.
-    Strongest,
-    /// The strongest search until its move is proved, at most half a minute long.
-    StrongestProved,
+pub(crate) struct Opponent {
+    pub(crate) algorithm: &'static str,
+    /// How often it overlooks a row of another player, in thousandths.
+    pub(crate) miss_threat: u16,
+    /// How often it overlooks an own row, in thousandths.
+    pub(crate) miss_win: u16,
+    /// It plays at most this far from another stone, in cells.
+    pub(crate) near: u8,
+    /// How readily it plays a move that is worth less than the best, in thousandths.
+    pub(crate) temperature: u16,
+    /// Whether it refuses to play without the value net.
+    pub(crate) needs_net: bool,
+    /// Whether it plays as soon as no other move can catch up.
+    pub(crate) stops_early: bool,
+    pub(crate) depth: u8,
+    pub(crate) nodes: u32,
+    pub(crate) iterations: u16,
+    /// Tenths of an iteration for each cell of the board.
+    pub(crate) tenths_per_cell: u16,
+    pub(crate) seconds: u8,
 }
+
+/// An algorithm at its best.
+const fn at_best(algorithm: &'static str) -> Opponent {
+    Opponent {
+        algorithm,
+        miss_threat: 0,
+        miss_win: 0,
+        near: 0,
+        temperature: 0,
+        needs_net: false,
+        stops_early: false,
+        depth: 0,
+        nodes: 0,
+        iterations: 0,
+        tenths_per_cell: 0,
+        seconds: 0,
+    }
+}
+
+/// One that overlooks rows is a novice, as people are.
+pub(crate) const GREEDY: Opponent = at_best("greedy");
+/// With one reply ahead: it knows the value of every move, as alpha-beta does not.
+pub(crate) const NEGAMAX: Opponent = Opponent { depth: 2, ..at_best("negamax") };
+pub(crate) const ALPHA_BETA: Opponent = at_best("alphabeta");
+pub(crate) const THREATS: Opponent = at_best("threats");
+pub(crate) const MCTS: Opponent = at_best("mcts");
+pub(crate) const STRONGEST: Opponent = at_best("strongest");
+/// A second long, or until the move is decided.
+pub(crate) const STRONGEST_IN_TIME: Opponent = Opponent { stops_early: true, seconds: 1, ..STRONGEST };
+/// Until the move is proved, at most half a minute long.
+pub(crate) const STRONGEST_PROVED: Opponent = Opponent { seconds: 30, ..STRONGEST_IN_TIME };
+/// With few iterations, for which another search than that with the value net would be weaker than the levels
+/// below. The nodes are enough for their tree, and for the exhaustive search of the last plies.
+pub(crate) const STRONGEST_WITH_NET: Opponent = Opponent { needs_net: true, nodes: 1_000_000, ..STRONGEST };
 
 /// The levels of a game, the weakest first.
 pub(crate) type Levels = &'static [(Strength, Opponent)];

@@ -12,15 +12,15 @@ use super::Rules;
 use super::field::Field;
 use super::grid::GridError;
 use super::kind::GameKind;
-use super::strength::{Levels, Opponent, Strength};
+use super::strength::{GREEDY, Levels, MCTS, Opponent, STRONGEST_IN_TIME, STRONGEST_WITH_NET, Strength};
 use crate::game::board::{Arrangement, Board, BoardOwner, Cell, Grid, Misplacement};
 use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
 use crate::game::playouts::{KnownResult, MoveLog, Playouts};
 use crate::game::priors::Priors;
+use crate::game::symmetry::{self, Symmetry};
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer, zobrist};
 use crate::rng::SeededRng;
-use crate::symmetry::{self, Symmetry};
 use boards::Boards;
 use playout::{Playout, PlayoutRng};
 
@@ -89,22 +89,22 @@ enum Target {
 }
 
 const LEVELS: Levels = &[
-    (Strength::First, Opponent::Novice { miss_threat: 910, miss_win: 750, temperature: 1_500, near: 0 }),
-    (Strength::Novice, Opponent::Novice { miss_threat: 790, miss_win: 530, temperature: 950, near: 0 }),
-    (Strength::Learner, Opponent::Novice { miss_threat: 630, miss_win: 320, temperature: 500, near: 0 }),
-    (Strength::Beginner, Opponent::Novice { miss_threat: 420, miss_win: 150, temperature: 260, near: 0 }),
-    (Strength::Easy, Opponent::Novice { miss_threat: 120, miss_win: 20, temperature: 80, near: 0 }),
-    (Strength::Casual, Opponent::Mcts { iterations: 50, temperature: 0.17 }),
-    (Strength::Practised, Opponent::Mcts { iterations: 100, temperature: 0.13 }),
-    (Strength::Medium, Opponent::Mcts { iterations: 140, temperature: 0.0 }),
-    (Strength::Skilled, Opponent::Mcts { iterations: 330, temperature: 0.0 }),
-    (Strength::Advanced, Opponent::Mcts { iterations: 800, temperature: 0.0 }),
-    (Strength::Hard, Opponent::Mcts { iterations: 1_950, temperature: 0.0 }),
-    (Strength::Expert, Opponent::StrongestFor { iterations: 65 }),
-    (Strength::Master, Opponent::StrongestFor { iterations: 300 }),
-    (Strength::Grandmaster, Opponent::StrongestFor { iterations: 1_500 }),
-    (Strength::Champion, Opponent::StrongestFor { iterations: 8_500 }),
-    (Strength::Strongest, Opponent::Strongest),
+    (Strength::First, Opponent { miss_threat: 910, miss_win: 750, temperature: 1_500, ..GREEDY }),
+    (Strength::Novice, Opponent { miss_threat: 790, miss_win: 530, temperature: 950, ..GREEDY }),
+    (Strength::Learner, Opponent { miss_threat: 630, miss_win: 320, temperature: 500, ..GREEDY }),
+    (Strength::Beginner, Opponent { miss_threat: 420, miss_win: 150, temperature: 260, ..GREEDY }),
+    (Strength::Easy, Opponent { miss_threat: 120, miss_win: 20, temperature: 80, ..GREEDY }),
+    (Strength::Casual, Opponent { iterations: 50, temperature: 170, ..MCTS }),
+    (Strength::Practised, Opponent { iterations: 100, temperature: 130, ..MCTS }),
+    (Strength::Medium, Opponent { iterations: 140, ..MCTS }),
+    (Strength::Skilled, Opponent { iterations: 330, ..MCTS }),
+    (Strength::Advanced, Opponent { iterations: 800, ..MCTS }),
+    (Strength::Hard, Opponent { iterations: 1_950, ..MCTS }),
+    (Strength::Expert, Opponent { iterations: 65, ..STRONGEST_WITH_NET }),
+    (Strength::Master, Opponent { iterations: 300, ..STRONGEST_WITH_NET }),
+    (Strength::Grandmaster, Opponent { iterations: 1_500, ..STRONGEST_WITH_NET }),
+    (Strength::Champion, Opponent { iterations: 8_500, ..STRONGEST_WITH_NET }),
+    (Strength::Strongest, STRONGEST_IN_TIME),
 ];
 
 /// A position of Ultimate tic-tac-toe.

@@ -3,8 +3,8 @@
 use super::{Broken, Law, Line};
 use crate::game::Move;
 use crate::game::priors::Priors;
+use crate::game::symmetry::Symmetry;
 use crate::rng::SeededRng;
-use crate::symmetry::Symmetry;
 
 /// Checks law 8 of [`Priors`] along so many random games from `start`, which the symmetries must map to
 /// itself, and their images.

@@ -2,9 +2,9 @@
 
 use super::{Broken, Law, Line, along_games};
 use crate::game::playouts::LONGEST_PLAYOUT;
+use crate::game::symmetry::Symmetry;
 use crate::game::{Game, MAX_SEATS, Move, Outcome, Seat};
 use crate::rng::SeededRng;
-use crate::symmetry::Symmetry;
 use std::collections::HashMap;
 
 /// Checks laws 1 to 5 of [`Game`] along so many random games from `start`, and as many from its images. The

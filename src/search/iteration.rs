@@ -2,9 +2,9 @@
 //! and what was added.
 //!
 //! A search reports to an [`IterationRecorder`], which is a type parameter of its iteration. The plain search
-//! is compiled for [`Unrecorded`], without the calls. The shipped module is the exception, as in
-//! [`observer`](super::observer): there the iteration of each game is compiled once, for an [`Option`] of a
-//! record, and asks once a ply.
+//! is compiled for [`Unrecorded`], without the calls. The shipped module is the exception, as for an
+//! [`Observer`](super::tree_search::Observer): there the iteration of each game is compiled once, for an
+//! [`Option`] of a record, and asks once a ply.
 
 use super::Proven;
 use crate::game::playouts::PlayoutMoves;

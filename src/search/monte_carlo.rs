@@ -10,7 +10,7 @@
 
 use super::budget::{Budget, Tick};
 use super::iteration::{ComparedChild, Iteration, IterationRecord, LeafResult, SearchedNode, Stepwise};
-use super::node_arena::{NodeId, ROOT};
+pub use super::node_arena::{ArenaNode, LOST_MEAN, NodeArena, NodeId, ROOT};
 use super::reason::{Criterion, Reason};
 use super::trace::{self, Cap, SampledTree, Trace};
 use super::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped};

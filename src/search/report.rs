@@ -25,7 +25,8 @@ pub struct Report {
     /// The seed that every random choice came from.
     pub seed: u64,
     /// The number of the position and its rules in the report of a session: equal for equal positions, and
-    /// almost certainly another for any other. [`merge`](crate::merge::merge) refuses to join different ones.
+    /// almost certainly another for any other. [`merge`](crate::session::merge) refuses to join different
+    /// ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<u32>,
     /// Expected result for the player to move, -1 to 1.

@@ -1,6 +1,6 @@
 //! A record of the tree that a search examined, for display.
 
-use super::node::ExitReason;
+pub use super::node::ExitReason;
 use super::{Candidate, Proven, Report};
 use crate::game::{Game, Move, Seat};
 use std::collections::VecDeque;

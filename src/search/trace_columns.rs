@@ -4,7 +4,7 @@
 use super::trace::{Trace, TraceNode};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-/// The names of the numbers in the column `exit`: those of [`ExitReason`](super::node::ExitReason), in its
+/// The names of the numbers in the column `exit`: those of [`ExitReason`](super::trace::ExitReason), in its
 /// order, and two for a node without one.
 pub const EXITS: [&str; 7] = ["terminal", "horizon", "table", "full", "cutoff", "stopped", "sampled"];
 

@@ -11,15 +11,15 @@
 //! ```
 
 use super::deepening::{FixedDepthSearch, search};
-use super::info::{SearchInfo, SearchLabel};
-use super::memo::{Memory, Remembering};
-use super::node::{ExitReason, NodeContext, NodeResult, Window};
-#[cfg(not(target_arch = "wasm32"))]
-use super::observer::Unobserved;
-use super::observer::{Choices, Observer, Sides};
+pub use super::info::{SearchInfo, SearchLabel};
+pub use super::memo::{Memo, Memory, Remembering};
+pub use super::node::{ExitReason, NodeContext, NodeResult, Window};
+pub use super::observer::{Choices, Observer, Sides, Unobserved};
+pub use super::order::{MoveList, MoveOrderer, OrderingOptions};
 use super::recorder::Recorder;
 use super::root::RootScore;
-use super::search_tables::{SearchTables, table_key};
+use super::search_tables::table_key;
+pub use super::search_tables::{AlphaBetaOptions, SearchTables};
 use super::trace::{Cap, Trace};
 use super::variety::vary;
 use super::{Host, Limits, ProofScope, Report, Search, StopReason, Stopped};

@@ -6,7 +6,9 @@
 use noughts::algorithms::combined::hybrid::{Hybrid, HybridOptions};
 use noughts::algorithms::minimax::alphabeta::AlphaBeta;
 use noughts::algorithms::minimax::minimax::Minimax;
-use noughts::catalogue::{Algo, Algorithm, AlgorithmId, CatalogueGame, Rules, Shows, WithGame, algorithms};
+use noughts::catalogue::{
+    Algo, Algorithm, AlgorithmId, CatalogueGame, Rules, Settings, Shows, WithGame, algorithms,
+};
 use noughts::error::Error;
 use noughts::game::{Game, Move, PerSeat, TwoPlayer};
 use noughts::games::grid::GridRules;
@@ -14,12 +16,9 @@ use noughts::games::mnk::TwoPlayerBoard;
 use noughts::numbers::duration;
 use noughts::position::boxed;
 use noughts::rng::SeededRng;
-use noughts::search::order::OrderingOptions;
-use noughts::search::search_tables::AlphaBetaOptions;
-use noughts::search::tree_search::TreeSearch;
+use noughts::search::tree_search::{AlphaBetaOptions, OrderingOptions, TreeSearch};
 use noughts::search::{Host, Limits, Report, Search};
 use noughts::session::{GameRecord, PlayedGame};
-use noughts::settings::Settings;
 use noughts::value::{Evaluate, Score, leads};
 use noughts_request::{self as request, Record};
 use serde_json::{Value, json};

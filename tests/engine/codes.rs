@@ -3,9 +3,8 @@
 //! of the page against it. A change that is meant is followed by
 //! `NOUGHTS_GOLDEN=write cargo test --test engine codes`.
 
-use noughts::brain::BrainFault;
-use noughts::coded::Coded;
-use noughts::error::{Allowed, Given, Obstacle, Problem};
+use noughts::algorithms::learned::BrainFault;
+use noughts::error::{Allowed, Coded, Given, Obstacle, Problem};
 use noughts::search::Proven;
 use noughts::search::reason::{BadReason, Criterion, Reason, Row, Rule};
 use serde_json::{Value, json};

@@ -8,7 +8,7 @@ use noughts::game::notation::Notation;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::rng::SeededRng;
-use noughts::search::search_tables::AlphaBetaOptions;
+use noughts::search::tree_search::AlphaBetaOptions;
 use noughts::search::{Proven, Search};
 use noughts::status::Ending;
 use noughts_request as request;

@@ -19,7 +19,7 @@ use noughts::games::ultimate::Ultimate;
 use noughts::numbers::duration;
 use noughts::rng::SeededRng;
 use noughts::search::reason::Reason;
-use noughts::search::search_tables::AlphaBetaOptions;
+use noughts::search::tree_search::AlphaBetaOptions;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::Evaluate;
 

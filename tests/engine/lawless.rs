@@ -6,11 +6,11 @@ use noughts::evals::lines::Lines;
 use noughts::game::board::{Board, Cell, Grid};
 use noughts::game::playouts::{KnownResult, MoveLog, Playouts};
 use noughts::game::priors::Priors;
+use noughts::game::symmetry::{self, Symmetry};
 use noughts::game::{Game, Move, Outcome, PerSeat, Seat, TwoPlayer};
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::laws::{self, Broken, Law};
 use noughts::rng::SeededRng;
-use noughts::symmetry::{self, Symmetry};
 use noughts::value::{Evaluate, Score};
 
 /// What is wrong with the game.

@@ -6,8 +6,7 @@ mod referee;
 
 use crate::common;
 use crate::common::{Any, BOARDS, Coarse, WithAny, any_move, chi_squared_limit, games, mnk_rules};
-use noughts::catalogue::CatalogueGame;
-use noughts::catalogue::{Rules, WithGame, with_game};
+use noughts::catalogue::{CatalogueGame, Rules, WithGame, with_game};
 use noughts::game::board::{Board, BoardOwner, Cell};
 use noughts::game::notation::{self, TextError};
 use noughts::game::playouts::Playouts;

@@ -3,7 +3,7 @@
 
 use crate::common::{best_move, small};
 use noughts::algorithms::learned::shipped::{AGES, shipped};
-use noughts::brain::{Brain, BrainFault, Learner, classes};
+use noughts::algorithms::learned::{Brain, BrainFault, Learner, classes};
 use noughts::search::reason::Reason;
 use serde_json::{Value, json};
 

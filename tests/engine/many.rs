@@ -11,8 +11,7 @@ use noughts::algorithms::many_players::brs::BestReply;
 use noughts::algorithms::many_players::brs_plus::BestReplyPlus;
 use noughts::algorithms::many_players::maxn::MaxN;
 use noughts::algorithms::many_players::paranoid::Paranoid;
-use noughts::catalogue::CatalogueGame;
-use noughts::catalogue::{algorithms, with_game};
+use noughts::catalogue::{CatalogueGame, algorithms, with_game};
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::mnk::MultiPlayerBoard;
@@ -445,7 +444,7 @@ fn each_move_has_a_value_for_every_player() {
     let text = serde_json::to_string(&reports[0]).expect("plain data");
     let again: Report = serde_json::from_str(&text).expect("a report");
     assert!(again.candidates.iter().all(|one| one.values.is_some_and(|values| values.iter().count() == 3)));
-    let joined = noughts::merge::merge(&reports).expect("they belong together");
+    let joined = noughts::session::merge(&reports).expect("they belong together");
     let mean = |mv: Move, seat: usize| {
         let all = reports.iter().flat_map(|report| &report.candidates).filter(|one| one.mv == mv);
         let (mut sum, mut visits) = (0.0, 0.0);

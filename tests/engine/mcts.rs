@@ -7,8 +7,7 @@ use crate::common::{
     with, worths,
 };
 use noughts::algorithms::monte_carlo::mcts::{Mcts, MctsOptions, PlayoutPolicy};
-use noughts::catalogue::CatalogueGame;
-use noughts::catalogue::with_game;
+use noughts::catalogue::{CatalogueGame, with_game};
 use noughts::game::playouts::Playouts;
 use noughts::game::priors::Priors;
 use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};

@@ -6,11 +6,10 @@ use noughts::catalogue::Rules;
 use noughts::error::Error;
 use noughts::game::{Game, Move};
 use noughts::games::mnk::TwoPlayerBoard;
-use noughts::merge::merge;
 use noughts::rng::SeededRng;
 use noughts::search::reason::{Criterion, Reason};
 use noughts::search::{Candidate, Limits, Proven, Report, StopReason, Unwatched};
-use noughts::session::{GameRecord, Session};
+use noughts::session::{GameRecord, Session, merge};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 

@@ -2,7 +2,7 @@
 
 use crate::common::{drop, exact, games, rules};
 use noughts::catalogue::{AgreedRules, Rules, RulesError};
-use noughts::swap::SwapRule;
+use noughts::session::SwapRule;
 use proptest::prelude::*;
 use serde_json::json;
 

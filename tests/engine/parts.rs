@@ -2,14 +2,13 @@
 
 use crate::common;
 use noughts::algorithms::specialists::retrograde::Retrograde;
-use noughts::catalogue::{self, Rules, RulesError};
+use noughts::catalogue::{self, Rules, RulesError, Strength};
 use noughts::error::Error;
 use noughts::game::board::{Board, Cell};
 use noughts::game::notation::Notation;
 use noughts::game::playouts::Playouts;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::parts::{Large, Parts, PartsRules};
-use noughts::games::strength::Strength;
 use noughts::laws;
 use noughts::rng::SeededRng;
 use noughts::search::{Limits, Proven, Search, Unwatched};

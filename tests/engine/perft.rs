@@ -2,8 +2,7 @@
 //! are wrong. The numbers and their sources are in `tests/perft/`.
 
 use crate::common::{Any, WithAny};
-use noughts::catalogue::CatalogueGame;
-use noughts::catalogue::{Rules, with_game};
+use noughts::catalogue::{CatalogueGame, Rules, with_game};
 use noughts::games::perft::{census, perft, positions};
 use std::path::Path;
 

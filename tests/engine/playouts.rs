@@ -2,8 +2,7 @@
 //! against the rules themselves.
 
 use crate::common::{Any, WithAny, any_move, chi_squared_limit, games, mnk_rules, random_game};
-use noughts::catalogue::CatalogueGame;
-use noughts::catalogue::{Rules, with_game};
+use noughts::catalogue::{CatalogueGame, Rules, with_game};
 use noughts::game::playouts::KnownResult;
 use noughts::game::playouts::Playouts;
 use noughts::game::{Game, Move, Outcome};

@@ -14,7 +14,7 @@ use noughts::games::mnk::Large;
 use noughts::position::boxed;
 use noughts::rng::SeededRng;
 use noughts::search::reason::Reason;
-use noughts::search::search_tables::AlphaBetaOptions;
+use noughts::search::tree_search::AlphaBetaOptions;
 use noughts::search::{Candidate, Limits, Proven, Report, Search, StopReason};
 use serde_json::json;
 use std::collections::HashSet;

@@ -4,9 +4,9 @@
 use crate::common::{BOARDS, FakeHost, Still, best_move, listed, record};
 use noughts::error::Error;
 use noughts::game::Move;
-use noughts::merge::merge;
 use noughts::rng::SeededRng;
 use noughts::search::{Proven, Report};
+use noughts::session::merge;
 use noughts_request::{self as request, AlgoRequest, Scalar, StateRequest};
 
 use noughts::status::{Ending, Status};

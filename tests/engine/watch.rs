@@ -13,10 +13,9 @@ use noughts::game::{Game, Move};
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::games::ultimate::Ultimate;
 use noughts::rng::SeededRng;
-use noughts::search::node::ExitReason;
 use noughts::search::policy::PolicyPlayer;
-use noughts::search::search_tables::AlphaBetaOptions;
-use noughts::search::trace::{Cap, Trace, TraceNode};
+use noughts::search::trace::{Cap, ExitReason, Trace, TraceNode};
+use noughts::search::tree_search::AlphaBetaOptions;
 use noughts::search::{Limits, Report, Search};
 use std::time::Duration;
 

@@ -1,8 +1,8 @@
 //! The training loop: gradient descent with Adam on the error of a net's predictions.
 
 use noughts::evals::net::features;
+use noughts::game::symmetry;
 use noughts::rng::SeededRng;
-use noughts::symmetry;
 use noughts_net::Adam;
 
 use crate::model::Model;

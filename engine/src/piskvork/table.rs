@@ -5,8 +5,7 @@ use noughts::game::Move;
 use noughts::games::grid::GridRules;
 use noughts::rng::SeededRng;
 use noughts::search::{Host, Limits};
-use noughts::session::{GameRecord, PlayedGame, Session};
-use noughts::swap::SwapRule;
+use noughts::session::{GameRecord, PlayedGame, Session, SwapRule};
 
 use super::command::{Point, Stone};
 use super::fault::Fault;

@@ -124,7 +124,7 @@ fn learn(window: &mut Window, nodes: &[TraceNode], parent: usize, child: usize) 
 
 #[cfg(test)]
 mod tests {
-    use noughts::search::node::ExitReason;
+    use noughts::search::trace::ExitReason;
     use serde_json::json;
 
     use super::*;

@@ -2,8 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use noughts::search::Proven;
-use noughts::search::node::ExitReason;
-use noughts::search::trace::{BoundKind, Trace, TraceNode};
+use noughts::search::trace::{BoundKind, ExitReason, Trace, TraceNode};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -42,7 +42,7 @@ pub const ID: &str = "maxn";
 
 /// Its entry in the catalogue.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry;
+pub(crate) struct Entry;
 
 impl AnyGame for Entry {
     const DESCRIPTION: Description = Description {

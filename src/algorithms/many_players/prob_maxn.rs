@@ -62,7 +62,7 @@ const RANDOM: OptionInfo = OptionInfo {
 
 /// Its entry in the catalogue.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry;
+pub(crate) struct Entry;
 
 impl AnyGame for Entry {
     const DESCRIPTION: Description = Description {

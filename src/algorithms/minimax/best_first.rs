@@ -52,7 +52,7 @@ pub const ID: &str = "best-first";
 
 /// Its entry in the catalogue.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry;
+pub(crate) struct Entry;
 
 impl TwoPlayerGame for Entry {
     const DESCRIPTION: Description = Description {

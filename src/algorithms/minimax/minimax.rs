@@ -39,7 +39,7 @@ pub const ID: &str = "minimax";
 
 /// Its entry in the catalogue.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry;
+pub(crate) struct Entry;
 
 impl TwoPlayerGame for Entry {
     const DESCRIPTION: Description = Description {

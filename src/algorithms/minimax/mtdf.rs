@@ -38,7 +38,7 @@ pub const ID: &str = "mtdf";
 
 /// Its entry in the catalogue.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry;
+pub(crate) struct Entry;
 
 impl TwoPlayerGame for Entry {
     const DESCRIPTION: Description = Description {

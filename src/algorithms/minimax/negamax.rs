@@ -40,7 +40,7 @@ pub const ID: &str = "negamax";
 
 /// Its entry in the catalogue.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry;
+pub(crate) struct Entry;
 
 impl TwoPlayerGame for Entry {
     const DESCRIPTION: Description = Description {

@@ -42,7 +42,7 @@ pub const ID: &str = "pvs";
 
 /// Its entry in the catalogue.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry;
+pub(crate) struct Entry;
 
 impl TwoPlayerGame for Entry {
     const DESCRIPTION: Description = Description {

@@ -59,7 +59,7 @@
 //! mover is known not to win.
 //!
 //! *In parallel.* Several workers share the moves at the root ([`Part`](crate::search::Part)). Each reports
-//! what it has proven, and [`merge`](crate::merge::merge) joins the reports: one win suffices for a win, a
+//! what it has proven, and [`merge`](crate::session::merge) joins the reports: one win suffices for a win, a
 //! draw or a loss needs all. A worker that has solved its own moves goes on with those of the others.
 //!
 //! **Ties.** The move found first. **Players.** Two. **Cost.** Exponential in the empty cells; published

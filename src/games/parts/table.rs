@@ -2,7 +2,7 @@
 //! here.
 
 use super::rules::{PartsRules, Slide};
-use crate::symmetry::{self, Symmetry};
+use crate::game::symmetry::{self, Symmetry};
 use std::sync::{Mutex, OnceLock};
 
 /// No cell.
