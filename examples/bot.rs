@@ -77,13 +77,9 @@ fn from_arguments(arguments: &[String]) -> Result<Bot, Box<dyn Error>> {
             );
         }
     };
-    let levels = catalogue::levels(Rules::Mnk(rules));
-    let known = || levels.iter().map(|level| level.id.as_str()).collect::<Vec<_>>().join(", ");
-    let level = levels.iter().find(|level| level.id.as_str() == wanted);
-    let level = level
-        .ok_or_else(|| format!("there is no level {wanted}; the levels of this board are {}", known()))?;
+    let level = catalogue::level(Rules::Mnk(rules), wanted.parse()?);
     // Another seed gives another game.
-    Ok(Bot::new(rules, level, 1)?)
+    Ok(Bot::new(rules, &level, 1)?)
 }
 
 /// Plays until the game is over, or no line is left.

@@ -15,7 +15,7 @@ mod teams;
 pub use crate::algorithm::{BoardSize, Description, Shares, Shows};
 pub use crate::games::field::{Field, FieldValues};
 pub use crate::games::kind::Kind;
-pub use crate::games::strength::Strength;
+pub use crate::games::strength::{Strength, UnknownStrength};
 pub use crate::settings::{ChoiceInfo, OptionInfo, OptionKind, OptionValue, Setting, SettingValue, Settings};
 pub use algo::{Algo, AlgorithmId};
 pub use build::Replay;
@@ -111,6 +111,24 @@ pub fn find(id: &str, rules: Rules) -> Result<Algorithm, Error> {
 #[must_use]
 pub fn levels(rules: Rules) -> Vec<Level> {
     levels::levels(rules)
+}
+
+/// The level that stands for a strength in a game: its own, or the next stronger one, or the strongest.
+///
+/// ```
+/// use noughts::catalogue::{self, Strength};
+/// let level = catalogue::level("3x3x3".parse()?, "champion".parse()?);
+/// assert_eq!(level.id, Strength::Impossible);
+/// assert!("perfect".parse::<Strength>().is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Panics
+/// Never: each strength belongs to one level of every game.
+#[must_use]
+pub fn level(rules: Rules, strength: Strength) -> Level {
+    let mut levels = levels(rules).into_iter();
+    levels.find(|level| level.names.contains(&strength)).expect("each strength belongs to a level")
 }
 
 impl Algorithm {

@@ -2,6 +2,7 @@
 
 use serde::{Serialize, Serializer};
 use std::fmt;
+use std::str::FromStr;
 
 /// A rung of strength, the same in all games. Every game begins with `First` and `Novice`, and has `Easy`,
 /// `Medium`, `Hard` and one of the last two.
@@ -92,6 +93,33 @@ impl fmt::Display for Strength {
         f.write_str(self.as_str())
     }
 }
+
+/// From its id.
+impl FromStr for Strength {
+    type Err = UnknownStrength;
+
+    fn from_str(id: &str) -> Result<Self, UnknownStrength> {
+        let found = Strength::ALL.into_iter().find(|strength| strength.as_str() == id);
+        found.ok_or_else(|| UnknownStrength { given: id.into() })
+    }
+}
+
+/// A text that is the id of no [`Strength`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct UnknownStrength {
+    /// The text.
+    pub given: String,
+}
+
+impl fmt::Display for UnknownStrength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = Strength::ALL.map(Strength::as_str).join(", ");
+        write!(f, "there is no level {}; the levels are {known}", self.given)
+    }
+}
+
+impl std::error::Error for UnknownStrength {}
 
 /// Its id.
 impl Serialize for Strength {

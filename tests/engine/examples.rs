@@ -71,7 +71,7 @@ fn the_bot_plays_larger_boards_and_refuses_what_it_does_not_know() {
     let said = lines("bot", &["first", "7", "7", "4"], "d4\n");
     assert!(said.len() == 1 && said[0].len() == 2 && said[0] != "d4", "{said:?}");
     let refused = refusal("bot", &["huge"]);
-    assert!(refused.starts_with("there is no level huge; the levels of this board are first, "), "{refused}");
+    assert!(refused.starts_with("there is no level huge; the levels are first, "), "{refused}");
     assert!(refusal("bot", &["easy", "3"]).starts_with("a board is three numbers"));
     assert!(refusal("bot", &["easy", "3", "3", "9"]).starts_with("k: expected a whole number from 1 to 3"));
     assert!(refusal("bot", &["easy", "3", "x", "3"]).contains("invalid digit"));
