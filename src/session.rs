@@ -111,13 +111,11 @@ pub fn search_tree(
 ) -> Result<SearchTree, Error> {
     let OpenedSession { mut session, limits, opening_ms } = open(game, algo, limits, seed, host)?;
     let swap = session.game.swap();
-    let ignored = session.algorithm.ignored(limits);
-    let limits = session.algorithm.effective(limits);
+    let effective = session.algorithm.effective(limits);
     let position = session.fingerprint();
-    let (report, trace) = session.search.trace(&limits, cap, &mut swap_host(host, swap, position));
+    let (report, trace) = session.search.trace(&effective, cap, &mut swap_host(host, swap, position));
     let mut report = swap.report(report);
-    report.position = Some(position);
-    report.ignored = ignored.into_iter().map(Cow::Borrowed).collect();
+    session.complete(&mut report, position, limits);
     report.counters.elapsed_ms += opening_ms;
     Ok(SearchTree { report, trace })
 }
@@ -165,8 +163,7 @@ impl Session {
     /// The report names those that the algorithm does not honour.
     pub fn search(&mut self, limits: Limits, host: &mut dyn Host) -> Report {
         let swap = self.game.swap();
-        let ignored = self.algorithm.ignored(limits);
-        let limits = self.algorithm.effective(limits);
+        let effective = self.algorithm.effective(limits);
         let position = self.fingerprint();
         let mut report = match swap {
             _ if self.is_repeated() => {
@@ -175,13 +172,18 @@ impl Session {
                 Report::of_outcome(Outcome::Draw, mover, seats, algo, self.seed)
             }
             Swap::Two(opening) if opening.is_placing() && !self.is_full(opening) => {
-                self.place(opening, &limits, host)
+                self.place(opening, &effective, host)
             }
-            _ => swap.report(self.search.search(&limits, &mut swap_host(host, swap, position))),
+            _ => swap.report(self.search.search(&effective, &mut swap_host(host, swap, position))),
         };
-        report.position = Some(position);
-        report.ignored = ignored.into_iter().map(Cow::Borrowed).collect();
+        self.complete(&mut report, position, limits);
         report
+    }
+
+    /// Adds the number of the position, and the names of the given limits that the algorithm does not honour.
+    fn complete(&self, report: &mut Report, position: u32, given: Limits) {
+        report.position = Some(position);
+        report.ignored = self.algorithm.ignored(given).into_iter().map(Cow::Borrowed).collect();
     }
 
     /// Whether the game is drawn because the position came again: no search knows what was before.
