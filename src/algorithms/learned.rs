@@ -1,6 +1,6 @@
 //! Players of 3x3 that learned by playing. Each is a table with one move for every position, so that they
 //! share one file, [`table`], whose header says what each of them learned and how. A [`Brain`] is such a
-//! table as a text, which somebody else may have trained.
+//! table that was trained outside the engine, read from a text.
 
 pub mod shipped;
 pub mod table;

@@ -71,7 +71,7 @@ impl Limits {
         self.time_ms().map(|time| duration(time * share))
     }
 
-    /// What is left of the limit of time after so many milliseconds.
+    /// What is left of the limit of time when `spent_ms` milliseconds have passed; at least 0.
     #[must_use]
     pub(crate) fn time_left(&self, spent_ms: f64) -> Option<Duration> {
         self.time_ms().map(|time| duration(time - spent_ms))

@@ -131,8 +131,8 @@ pub struct Counters {
     /// Depth in plies: that of the last completed iteration of a tree search, or of the deepest path of a
     /// Monte Carlo tree.
     pub depth: u32,
-    /// Milliseconds of wall clock, as JSON has them: counters are copied in so many places that a `Duration`
-    /// here costs the shipped module half a kilobyte.
+    /// Milliseconds of wall clock, as JSON has them. With a `Duration` the shipped module would be half a
+    /// kilobyte larger.
     pub(crate) elapsed_ms: f64,
     /// Searches that worked in parallel; 0 stands for a single search.
     #[serde(default, skip_serializing_if = "is_alone")]

@@ -27,7 +27,7 @@ const replaceWorkers = (page, body) =>
 test.describe("an engine file that is missing once", () => {
   test.use({ allowed: [/noughts_bg-\w+\.wasm|Failed to load resource|404/] });
 
-  test("is asked for again, and nobody notices", async ({ game, page }) => {
+  test("is asked for again, without a message", async ({ game, page }) => {
     let requests = 0;
     // Streaming and its substitute are one try.
     await page.route(ENGINE, (route) => {

@@ -138,7 +138,7 @@ test("the very first page is kept though it is never idle, can be installed, and
   host,
 }) => {
   await page.addInitScript(() => {
-    // Only the time that somebody asks for runs out, ten times as fast.
+    // The browser is never idle: without a time limit the call never comes, with one it comes in a tenth of that.
     globalThis.requestIdleCallback = (act, { timeout } = {}) =>
       timeout === undefined
         ? 0

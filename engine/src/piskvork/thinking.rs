@@ -126,7 +126,7 @@ mod tests {
     use super::*;
     use noughts::numbers::milliseconds;
 
-    /// The milliseconds that a search may take after these values, of which so many are gone.
+    /// How long a search may take after these values when `gone` milliseconds have passed, in milliseconds.
     fn time(info: &[(&str, &str)], gone: u64) -> f64 {
         let mut thinking = Thinking::default();
         for (key, value) in info {
